@@ -1,6 +1,6 @@
-// Starts the editor: one program, which is the board on the page and the engine in its
-// workers, and around them the panels of the registry. What the board does is in
-// wasm/editor, every panel in a file or folder of site/editor.
+// Starts the editor. One program serves as the board on the page and as the engine in its workers; the panels
+// of the registry surround it. The board is implemented in wasm/editor, every panel in a file or folder of
+// site/editor.
 //
 // ?workers=N sets the number of workers; without it the engine chooses.
 
@@ -28,7 +28,7 @@ import { Engine } from "./perplex.js";
 const stopped = globalThis.perplexStopped;
 
 /**
- * A module cannot see why another did not load; the sentence names the file.
+ * Names the file of a part that did not load: a module cannot see why another one failed.
  *
  * @template Part
  * @param {string} name
@@ -44,7 +44,7 @@ async function load(name, start) {
   }
 }
 
-/** The engine in workers, which run the same program. @param {Promise<WebAssembly.Module>} program */
+/** Starts the engine, whose workers run the same program. @param {Promise<WebAssembly.Module>} program */
 async function startEngine(program) {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   const workers = asked >= 1 && asked <= 64 ? asked : undefined;
@@ -52,9 +52,9 @@ async function startEngine(program) {
 }
 
 /**
- * Loads files that are needed later as soon as the page is idle, since the connection may go;
- * a file that does not come now is asked for again. The engine needs no more of the
- * connection: a worker that does not start leaves its work to the others.
+ * Loads files that will be needed later as soon as the page is idle, since the connection may be lost. A file
+ * that fails to load is requested again when it is needed. The engine needs no further files to start: if a
+ * worker does not start, the others do its work.
  *
  * @param {Panels} panels
  */
@@ -63,8 +63,8 @@ function loadAhead(panels) {
 }
 
 /**
- * holdPresses keeps the last press of a button that nothing hears yet. What it returns lets
- * presses through again, and does the one that was kept.
+ * holdPresses keeps the last press of a button whose handler is not attached yet. The returned function lets
+ * presses through again and repeats the one that was kept.
  */
 function holdPresses() {
   const held = new AbortController();
@@ -72,8 +72,10 @@ function holdPresses() {
   const last = [];
   const hold = (/** @type {Event} */ event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!button?.closest(".head, #editor")) return; // what asks before the editor starts
-    if (button.popoverTargetElement && button.popoverTargetAction !== "hide") return; // the browser's
+    // other buttons handle questions that come before the editor starts
+    if (!button?.closest(".head, #editor")) return;
+    // the browser itself opens popovers
+    if (button.popoverTargetElement && button.popoverTargetAction !== "hide") return;
     event.stopImmediatePropagation();
     last[0] = button;
   };
@@ -85,8 +87,8 @@ function holdPresses() {
 }
 
 /**
- * The board and its tabs come one after the other with what they do; who reads the page by
- * roles is offered them when all of it works.
+ * Hides the board and its tabs from screen readers while they appear one by one; they are exposed once all of
+ * them work.
  *
  * @template Started
  * @param {() => Promise<Started>} start
@@ -102,7 +104,7 @@ async function unseen(start) {
 }
 
 /**
- * Runs the editor's program; the desk is what panels have of it.
+ * Runs the editor's program and resolves to the desk, the interface that it offers to panels.
  *
  * @param {Go} go
  * @param {WebAssembly.Instance} instance
@@ -122,7 +124,7 @@ async function run(go, instance, host) {
   return { desk: globalThis.perplexEditor.desk, ended };
 }
 
-/** Whether the address names no puzzle and this window has shown nothing yet. */
+/** Reports whether the address names no puzzle and this window has shown nothing yet. */
 function visitsFirst() {
   const bare = location.hash.length <= 1 && /^(\?workers=\d+)?$/.test(location.search);
   return bare && session.get("perplex.view") === null;
@@ -140,7 +142,7 @@ async function start() {
   const engine = startEngine(program).catch((error) => {
     throw new Error(`The engine did not start, so nothing is computed. ${error.message}`);
   });
-  engine.catch(() => {}); // the readings say it; the board can be edited all the same
+  engine.catch(() => {}); // the panel of readings shows the error; the board can still be edited
   const go = new Go();
   // The editor's live data is a megabyte or two, but a collection in the middle
   // of a click takes 20 ms and more. With a heap of up to 32 MB they are rare.
@@ -152,17 +154,17 @@ async function start() {
     const sample = visitsFirst() ? JSON.stringify(FIRST) : "";
     const { desk, ended } = await run(go, instance, { engine, storage, session, sample, ask: asker(engine) });
     const { dataset } = document.documentElement;
-    delete dataset.view; // the body has it from now on
-    if (dataset.fresh !== undefined) dataset.fresh = "board"; // which takes clicks from now on
+    delete dataset.view; // the body has the attribute from now on
+    if (dataset.fresh !== undefined) dataset.fresh = "board"; // the board takes clicks from now on
     settings.remember(find("setup", HTMLDetailsElement), "setup");
-    const play = () => desk.choose({ player: player.name }); // whose hints the board shows
+    const play = () => desk.choose({ player: player.name }); // the board shows this player's hints
     player.on(play);
     play();
     const panels = new Panels(registered, desk, engine, { storage, session });
     await panels.begin();
     return { ended, panels };
   });
-  delete document.documentElement.dataset.fresh; // now all of the page works
+  delete document.documentElement.dataset.fresh; // the whole page works now
   letGo();
   watchVersions(engine);
   loadAhead(panels);

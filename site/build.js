@@ -1,3 +1,2 @@
-// The build that the page is of. This text is replaced by one that only this
-// build has (site/pack.mjs).
+// Name of the build that the page belongs to. site/pack.mjs replaces it by a text unique to the build.
 export const build = "source";

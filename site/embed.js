@@ -1,6 +1,6 @@
-// embed.html: the widget in a frame of its own (embed.html#1p…), or the engine for
-// the widgets of a page of another origin (embed.html#engine). ?player= and ?theme=
-// are the widget's attributes. Without a puzzle it shows a sample, and says so.
+// embed.html shows the widget in a separate frame (embed.html#1p…), or runs the engine for widgets in a page
+// of another origin (embed.html#engine). ?player= and ?theme= are the widget's attributes. Without a puzzle
+// it shows a sample and labels it as one.
 
 import { puzzleOf } from "./kit/puzzletext.js";
 import { SAMPLE } from "./kit/sample.js";

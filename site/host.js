@@ -1,12 +1,12 @@
-// Asks the optional host (docs/host.md) for short links, and to work on large
-// queries. Nothing here runs unless somebody calls it: the site needs no host.
+// Client of the optional host (docs/host.md), which offers short links and runs large queries. Nothing here
+// runs unless a caller asks for it: the site works without a host.
 
 const POLL_MS = 1000;
-// After so many polls without news a query is resumed: some of its messages got lost.
+// Polls without news after which a query is resumed, since some of its messages were probably lost.
 const PATIENCE = 60;
-// For how long a host that does not answer is asked again. Its machines come and go.
+// Time during which a host that does not answer is asked again: its machines come and go.
 const OUTAGE_MS = 90_000;
-const WAIT_MS = 20_000; // after it was asked too often
+const WAIT_MS = 20_000; // pause after the host has refused too many requests
 const NOTHING = { links: false, queries: false };
 
 /** @typedef {import("./host.js").HostOffers} HostOffers */
@@ -18,21 +18,21 @@ const NOTHING = { links: false, queries: false };
 const TOKEN_LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 const TOKEN_LENGTH = 26;
 
-/** newToken makes a token, under which jobs can be begun: only it stops or removes them. */
+/** newToken returns a random token for starting jobs: only its owner can stop or remove them. */
 export const newToken = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(TOKEN_LENGTH)), (n) => TOKEN_LETTERS[n & 31]).join("");
 
 export class Host {
   #origin;
 
-  /** origin is where the host is, without a slash at its end. */
+  /** origin is the address of the host, without a trailing slash. */
   constructor(origin = location.origin) {
     this.#origin = origin;
   }
 
   /**
-   * offers resolves to what there is here: { links, queries, top }, all false where there is
-   * no host. A site without one has a file at this address that says so.
+   * offers resolves to the host's features: { links, queries, top }, all false without a host. A site without
+   * a host has a file at this address that reports none.
    *
    * @param {Stop} [options]
    * @returns {Promise<HostOffers>}
@@ -46,8 +46,8 @@ export class Host {
   }
 
   /**
-   * store keeps a puzzle, a document or the text of one, and resolves to { id, url, kind }. family is
-   * that of the puzzle; without it, a text is a line puzzle, or a link to the page of its family.
+   * store saves a puzzle, a document or its text, and resolves to { id, url, kind }. family is the family of
+   * the puzzle; without it, a text is read as a line puzzle or as a link to the page of its family.
    *
    * @param {PuzzleDocument | string} puzzle
    * @param {Stop & { family?: string }} [options]
@@ -58,13 +58,12 @@ export class Host {
   }
 
   /**
-   * generate runs a query on the host. It yields updates as Engine.generate does, with
-   * machine: "host", the last one with all results; at most 100 are listed. While the
-   * host does not answer, updates have `trouble`, a sentence. Leaving the loop or aborting
-   * ends the asking only: stop ends the work. onBegun is called with the query's id once
-   * the host has it, after an abort too, and with its token, if this has begun it: the one
-   * that was given, or the host's. A query that the host itself has stopped ends with an
-   * error that says why.
+   * generate runs a query on the host. It yields updates like Engine.generate, with machine: "host"; the last
+   * one has all results, of which at most 100 are listed. While the host does not answer, updates have
+   * `trouble`, a sentence. Leaving the loop or aborting ends only the polling: stop ends the work. onBegun is
+   * called with the query's id once the host has accepted it, even after an abort. If this call began the
+   * query, onBegun also gets its token: the given one, or the host's. A query that the host itself has
+   * stopped ends with an error that gives the reason.
    *
    * @param {PuzzleDocument | string} puzzle
    * @param {import("./perplex.js").GenerateOptions & { token?: string, onBegun?: (id: string, token?: string) => void }} [options]
@@ -73,7 +72,8 @@ export class Host {
     const started = performance.now();
     const request = owned(token, post({ ...options, puzzle }));
     const begin = async () => {
-      const begun = await this.#ask("/api/jobs", request); // not aborted: what has begun can be stopped
+      // not aborted, so that a query that has begun can be stopped
+      const begun = await this.#ask("/api/jobs", request);
       token = begun.token ?? token;
       onBegun?.(begun.id, begun.token);
       return `/api/jobs/${begun.id}`;
@@ -81,15 +81,15 @@ export class Host {
     /** @type {string | undefined} */
     let address;
     /** @type {(import("./perplex.js").GenerateUpdate & import("./host.js").HostUpdate) | undefined} */
-    let update; // the last one
+    let update; // latest update
     let quiet = 0; // polls without news
-    let lost = 0; // since when there is no answer
+    let lost = 0; // time of the first failed request in a row; 0 while the host answers
     for (;;) {
       let wait = POLL_MS;
       try {
         if (!address) address = await unlessAborted(begin(), signal);
         else if (lost > 0 || quiet >= PATIENCE || update?.stopped) {
-          // The work under way is gone with the machine, or another person has stopped it.
+          // The work was lost with its machine, or another person has stopped it.
           await this.#ask(`${address}/resume`, owned(token, { signal, method: "POST" }));
           quiet = 0;
         }
@@ -134,8 +134,8 @@ export class Host {
   }
 
   /**
-   * stop ends the work on a query that was begun with a token. What has been found stays, and
-   * generate goes on from there.
+   * stop ends the work on a query that was begun with a token. Its findings stay, and a later generate
+   * continues from them.
    *
    * @param {string} id
    * @param {Owned} [init]
@@ -145,7 +145,7 @@ export class Host {
   }
 
   /**
-   * remove ends the work as well, and removes what has been found.
+   * remove ends the work and deletes its findings.
    *
    * @param {string} id
    * @param {Owned} [init]
@@ -155,7 +155,7 @@ export class Host {
   }
 
   /**
-   * jobs resolves to the queries that were begun with a token, the latest first.
+   * jobs resolves to the queries that were begun with a token, latest first.
    *
    * @param {string} token
    * @param {RequestInit} [init]
@@ -166,7 +166,7 @@ export class Host {
   }
 
   /**
-   * The host's answer; errors have its own sentence, and its status.
+   * #ask resolves to the host's answer; an error has the host's own sentence and status.
    *
    * @param {string} path
    * @param {RequestInit} [init]
@@ -192,7 +192,7 @@ export class Host {
 }
 
 /**
- * Of errors that may be over when one asks again.
+ * Reports whether an error may pass if the request is repeated.
  *
  * @param {HostError} error
  */
@@ -200,7 +200,7 @@ const passing = ({ status = -1, later }) =>
   !later && (status === 0 || status === 429 || (status >= 500 && status !== 501));
 
 /**
- * A request with the token of whoever sends it, if there is one.
+ * Adds the sender's token, if any, to a request.
  *
  * @param {string | undefined} token
  * @param {RequestInit} init
@@ -217,7 +217,7 @@ const post = (body) => ({
 });
 
 /**
- * A promise that is not waited for any more once somebody aborts.
+ * Returns a promise that rejects as soon as the signal aborts.
  *
  * @template T
  * @param {Promise<T>} promise

@@ -1,22 +1,21 @@
-// perplex in a page: the one module that the editor, the widget and other sites
-// import. Types and promises to callers: perplex.d.ts.
+// perplex in a page: the one module that the editor, the widget and other sites import. perplex.d.ts gives
+// the types and what callers may rely on.
 //
 //   import { Engine } from "./perplex.js";
 //   const engine = await Engine.start();
 //   const { solutions, measures } = await engine.analyze(puzzle);
 //   engine.close();
 //
-// It needs its neighbours in the built site/ (worker.js, engine/, witness.wasm,
-// wasm_exec.js, policy.bin, norms.json) and loads nothing else; policy.bin only for the
-// learned player, norms.json only when a puzzle is ranked, pencil.wasm only for pencil
-// puzzles. All of it has to come from the page's own origin, because browsers start workers
-// from nowhere else. In Node, node/perplex.js stands before it.
+// It needs its neighbours in the built site/ (worker.js, engine/, witness.wasm, wasm_exec.js, policy.bin,
+// norms.json) and loads nothing else: policy.bin only for the learned player, norms.json only when a puzzle
+// is ranked, pencil.wasm only for pencil puzzles. All files have to come from the page's own origin, because
+// browsers start workers from nowhere else. In Node, node/perplex.js wraps this module.
 //
-// One program, compiled once, runs in two pools: in one are the queries and analyses, in
-// a small one what must not wait for them.
+// One program, compiled once, runs in two pools: one for queries and analyses, and a small one for calls that
+// must not wait for them.
 //
-// No puzzle rule lives here: requests go to the engine as JSON, and its answers
-// and error messages come back as they are.
+// This module has no puzzle rules: requests go to the engine as JSON, and its answers and error messages are
+// returned unchanged.
 
 import * as check from "./engine/options.js";
 import { disposable } from "./engine/disposable.js";
@@ -37,7 +36,7 @@ import { wished } from "./engine/wish.js";
 export { startPool };
 
 /**
- * Types alone do not check arguments: every method does.
+ * Every method checks its arguments, since types alone do not.
  *
  * @import * as Types from "./perplex.d.ts"
  * @import { QueryPlan, Task } from "./engine/tasks.d.ts"
@@ -47,11 +46,11 @@ export { startPool };
  * @typedef {Request & { puzzle: Puzzle }} Asked of a puzzle
  */
 
-// Each address in full, so that bundlers find the files.
+// Each address is written out in full, so that bundlers find the files.
 const WITNESS = new URL("./witness.wasm", import.meta.url);
 const POLICY = new URL("./policy.bin", import.meta.url);
 const NORMS = new URL("./norms.json", import.meta.url);
-/** The programs of the families that the engine's own program does not have. */
+/** Programs of families that the engine's own program does not contain. */
 const TRIANGLE = new URL("./triangle.wasm", import.meta.url);
 const LOGICGRID = new URL("./logicgrid.wasm", import.meta.url);
 const TRANSPORT = new URL("./transport.wasm", import.meta.url);
@@ -59,7 +58,7 @@ const PUZZLESCRIPT = new URL("./puzzlescript.wasm", import.meta.url);
 const PENCIL = new URL("./pencil.wasm", import.meta.url);
 
 const MOST_WORKERS = 256;
-const URGENT_WORKERS = 2; // at most, so that nothing short waits for something long
+const URGENT_WORKERS = 2; // upper bound, enough to keep short calls from waiting for long ones
 const MOST_PARTS = 4;
 const DEFAULT_TOP = 10000;
 const DEFAULT_PROPOSALS = 100;
@@ -71,10 +70,10 @@ export class Engine {
   /** @type {Program[]} */
   #programs = [];
   #families;
-  #analyses = 0; // that are under way
+  #analyses = 0; // analyses under way
 
   /**
-   * Use Engine.start.
+   * Private: call Engine.start instead.
    *
    * @param {Pool} pool
    * @param {Program} urgent
@@ -93,7 +92,7 @@ export class Engine {
     };
   }
 
-  // A family's program is loaded, and its workers start, with the first call.
+  // The first call loads a family's program and starts its workers.
   /** @template Family @param {string} name @param {URL} wasm @returns {Family} */
   #family(name, wasm) {
     const program = new Program(this.#pool.size, () => startPool(this.#pool.size, wasm));
@@ -160,7 +159,7 @@ export class Engine {
     }
   }
 
-  // Two workers share an analysis, unless there are too many for that.
+  // An analysis is shared by two workers, unless too many analyses are under way.
   /** @param {Options} run @param {Asked} request @returns {Promise<Types.Analysis>} */
   async #analyze(run, request) {
     const parts = analysis.PARTS;
@@ -419,7 +418,7 @@ export class Engine {
       const error = /** @type {Error} */ (caught);
       throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
     }
-    await pause(); // a long list is a task of its own
+    await pause(); // yield to the page, since a long list is a separate task
     const { found, kept, givenUp, results, histogram } = query.outcome;
     yield {
       done: plan.configurations,
@@ -478,12 +477,12 @@ export class Engine {
   }
 
   /**
-   * #about asks a verb about a puzzle. The engine checks the options, by their declaration.
+   * #about calls a verb for a puzzle. The engine checks the options by the verb's declaration.
    *
    * @param {string} verb
    * @param {Puzzle} puzzle
-   * @param {object} [options] of the caller
-   * @param {Record<string, unknown>} [more] arguments before the options
+   * @param {object} [options] the caller's options
+   * @param {Record<string, unknown>} [more] arguments that precede the options
    */
   #about(verb, puzzle, options, more) {
     const { run, rest } = check.called(options);
@@ -508,7 +507,7 @@ export class Engine {
     return JSON.parse(await workers.run({ ...task, quick, request: check.encode(request) }, signal));
   }
 
-  // Urgent calls have workers of their own, which start when the others are first busy.
+  // Urgent calls have separate workers, which start when the others are first busy.
   /** @param {string} verb @param {AbortSignal} [signal] @returns {Promise<Types.WorkerPool>} */
   async #workersFor(verb, signal) {
     if (!URGENT.has(verb) || this.#pool.idle) return this.#pool;
@@ -516,13 +515,13 @@ export class Engine {
       return await this.#urgent.pool(signal);
     } catch (error) {
       if (signal?.aborted) throw error;
-      return this.#pool; // the connection has gone: better late than not at all
+      return this.#pool; // the program could not be loaded, so the call waits in the other pool
     }
   }
 
   /**
-   * #inParts shares a request out to several workers: each answers its part, and what is
-   * known of all parts is merged.
+   * #inParts shares a request out to several workers. Each answers its part, and merge combines the parts
+   * known so far.
    *
    * @template Answer
    * @param {Options} options
@@ -560,8 +559,7 @@ export class Engine {
   }
 
   /**
-   * #document makes a document of a puzzle in any format. The other verbs take nothing
-   * else.
+   * #document converts a puzzle in any format to a document, the only form that other verbs accept.
    *
    * @param {Puzzle} puzzle
    * @param {AbortSignal} [signal]
@@ -574,7 +572,7 @@ export class Engine {
 
 disposable(Engine);
 
-/** Pencil puzzles, whose calls and program nobody else loads. @type {typeof Types.Pencil} */
+/** Starts the engine of pencil puzzles, whose program is loaded only for them. @type {typeof Types.Pencil} */
 export const Pencil = {
   async start(options) {
     const { workers, wasm } = check.known(options, "workers", "wasm");
@@ -584,11 +582,10 @@ export const Pencil = {
   },
 };
 
-// The verbs that somebody waits for who draws, points or plays.
-// Those that somebody waits for, and those that are over in no time.
+// Verbs whose caller waits while drawing, pointing or playing, and verbs that finish at once.
 const URGENT = new Set(["hint", "probe", "check", "convert", "rules", "climb", "next"]);
 const QUICK = new Set(["plan", "norms"]);
-// Those that end after some seconds with what is known.
+// Verbs that return what is known after a number of seconds.
 const LIMITED = new Set([
   "analyze",
   "solve",
@@ -610,7 +607,7 @@ const LIMITED = new Set([
   "invent",
 ]);
 /**
- * planOf is the request for the plan of a query, of which shards are then asked.
+ * planOf returns the request for a query's plan; the plan is then divided into shards.
  *
  * @param {Puzzle} puzzle
  * @param {Record<string, unknown>} asked options of generate
@@ -624,7 +621,7 @@ const planOf = (puzzle, asked) => ({
   top: asked.top ?? DEFAULT_TOP,
 });
 
-// rungs are what a curriculum is picked from; what nobody solves is in none.
+// rungs returns the results a curriculum is chosen from; puzzles that no player solves are left out.
 /** @param {{ rank: number, tsi: number | null }[]} results */
 const rungs = (results) =>
   check
@@ -633,8 +630,8 @@ const rungs = (results) =>
     .map(({ rank, tsi }) => [rank, tsi]);
 
 /**
- * withPartial says what a query had found when it was aborted. The error is a
- * new one: the signal's own may belong to other calls as well.
+ * withPartial adds what a query had found to the error of its abort. The error is a new one, because the
+ * signal's own reason may be shared with other calls.
  *
  * @param {Error} error
  * @param {QueryPlan} plan
@@ -655,14 +652,14 @@ function withPartial(error, plan, query) {
   return Object.assign(new DOMException(error.message, "AbortError"), { cause: error, partial });
 }
 
-// pause gives the page its turn.
+// pause lets the page process its events.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The number of workers that a caller wants. @param {unknown} workers */
+/** Returns the number of workers that a caller asks for. @param {unknown} workers */
 const sizeOf = (workers) =>
   workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
 
-// One core stays with the page or program. Browsers that hide the number get two workers.
+// One core is left to the page or program. Browsers that hide the number of cores get two workers.
 function usualWorkers() {
   const cores = platform.cores();
   return cores ? Math.min(Math.max(cores - 1, 1), MOST_WORKERS) : 2;

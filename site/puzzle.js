@@ -1,18 +1,17 @@
-// <perplex-puzzle puzzle="…">: a puzzle of any family, played in any page. How it is used, and the
-// headers it needs: docs/play.md; types: puzzle.d.ts.
+// <perplex-puzzle puzzle="…"> is an element that plays a puzzle of any family in any page. docs/play.md
+// describes its use and the headers it needs; puzzle.d.ts gives the types.
 //
-// The puzzle lies in a frame of perplex's, which the browser loads when it comes near the screen.
-// Where there is no DOM, as on a server that renders pages, this module can be imported and does
-// nothing.
+// The puzzle is played in a frame of perplex's, which the browser loads when it comes near the screen.
+// Without a DOM, as on a server that renders pages, this module can be imported and does nothing.
 
 import { KINDS, kindOf, linkIn } from "./family/kinds.js";
 import { COLORS } from "./kit/played/colors.js";
 
 const PROTOCOL = 1;
-// Where embed/ lies. Not in the form that bundlers take for a file.
+// Folder of embed/. Not written in the form that bundlers take for a file.
 const ROOT = new URL("../", String(import.meta.url));
-const LOOKS = ["theme", "class", "style"]; // attributes on which colours may depend
-const LATE_MS = 60_000; // until a frame that does not answer is given up
+const LOOKS = ["theme", "class", "style"]; // attributes that colours may depend on
+const LATE_MS = 60_000; // time after which a frame that does not answer is given up
 
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
 
@@ -29,7 +28,7 @@ iframe:not(.shown) { visibility: hidden; }
 
 /** @type {CSSStyleSheet | undefined} */
 let sheet;
-/** The style sheet of all puzzles. A constructed one needs no permission of the page's policy. */
+/** Style sheet shared by all puzzles. A constructed sheet is allowed by every content security policy. */
 function styles() {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -46,10 +45,10 @@ class PlayedPuzzle extends Base {
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   #message = document.createElement("p");
-  #ready = false; // whether the frame listens
-  #id = 0; // of the puzzle that is wanted
+  #ready = false; // whether the frame listens to messages
+  #id = 0; // number of the wanted puzzle
   #state = "";
-  #waiting = false; // for further attributes
+  #waiting = false; // whether opening waits for further attribute changes
   #late = 0;
   #dark = matchMedia("(prefers-color-scheme: dark)");
   solved = false;
@@ -82,7 +81,7 @@ class PlayedPuzzle extends Base {
     if (LOOKS.includes(name)) this.#look();
     else if (name !== "state") this.#anew();
     else if ((now ?? "") !== this.#state) this.#say({ id: this.#id, verb: "state", state: now ?? "" });
-    else this.#message.textContent = ""; // a state that was refused is replaced by the one on the board
+    else this.#message.textContent = ""; // the state on the board replaces a refused one, so its message goes
   }
 
   get state() {
@@ -97,7 +96,7 @@ class PlayedPuzzle extends Base {
     this.#look();
   }
 
-  /** Opens the puzzle once, whatever else changes at the same time. */
+  /** Opens the puzzle once, however many attributes change at the same time. */
   #anew() {
     if (this.#waiting) return;
     this.#waiting = true;
@@ -172,7 +171,7 @@ class PlayedPuzzle extends Base {
   /** @param {object} message */
   #say(message) {
     if (!this.#ready || !this.#frame) return;
-    // A page without an origin of its own gives its frames none that could be addressed.
+    // An opaque origin cannot be addressed, and a page with one passes it on to its frames.
     const to = globalThis.origin === "null" ? "*" : new URL(this.#frame.src).origin;
     this.#frame.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, to);
   }
@@ -186,10 +185,10 @@ class PlayedPuzzle extends Base {
       this.#ready = true;
       return this.#open();
     }
-    if (data.id !== this.#id) return; // of a puzzle before this one
+    if (data.id !== this.#id) return; // an answer for an earlier puzzle
     const { verb, state, name, hints, failed } = data;
     if (verb === "fault") {
-      if (!this.name) this.#frame.classList.remove("shown"); // without a puzzle, the fallback stays in sight
+      if (!this.name) this.#frame.classList.remove("shown"); // without a puzzle the fallback stays visible
       return this.#fail(String(data.message));
     }
     this.#message.textContent = "";
@@ -221,7 +220,12 @@ class PlayedPuzzle extends Base {
   }
 }
 
-/** The family of a puzzle. Lines read the most formats, so what looks like no family is theirs. @param {string} text */
+/**
+ * Returns the family of a puzzle. Text of no recognisable family is given to Lines, which reads the most
+ * formats.
+ *
+ * @param {string} text
+ */
 function kindOfText(text) {
   return linkIn(text)?.kind ?? kindOf(text) ?? KINDS.find(({ id }) => id === "lines");
 }

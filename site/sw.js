@@ -1,25 +1,24 @@
-// The service worker: all files of one build, so that the page works without a
-// network and never mixes files of two builds. It lies beside index.html, since a
-// worker's reach is its own folder.
+// Service worker: it keeps all files of one build, so that the page works offline and never mixes files of
+// two builds. It is beside index.html, since its scope is its own folder.
 //
-// A build installs when the browser finds this file changed: everything is fetched,
-// checked against the hashes below and kept in a cache of its own. Then it waits.
-// The old build's pages go on with the old cache, even after the new build has
-// begun (a reader has pressed "Reload" in one of them): which build a page was
-// started with is written down, and the caches of builds without pages are removed.
+// A build installs when the browser finds this file changed: all files are fetched, checked against the
+// hashes below and kept in a separate cache. Then the build waits. Pages of the old build keep using the old
+// cache, even after the new build has taken over (a reader has pressed "Reload" in one of them): the worker
+// records which build each page was started with, and deletes the caches of builds without pages.
 
 /** @type {string} */
-const BUILD = "source"; // these two are filled in by site/pack.mjs
+const BUILD = "source"; // site/pack.mjs fills in these two values
 /** @type {Record<string, string>} */
 const FILES = {}; // path: SHA-256 in hexadecimal
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-const OFFERS = "site/host.json"; // what a host offers, which is asked about each time
+const OFFERS = "site/host.json"; // description of the host, always requested from the network
 
 const PREFIX = "perplex-build-";
-const PAGES = "perplex-pages"; // which build a page or worker is of, by its id
-const HASHES = new URL("sw-files.json", worker.registration.scope).href; // the FILES of a cache, in it
+const PAGES = "perplex-pages"; // cache that records each client's build, by client id
+// entry of a cache that holds its FILES
+const HASHES = new URL("sw-files.json", worker.registration.scope).href;
 
 /** @param {string} build */
 const cacheOf = (build) => PREFIX + build;
@@ -33,14 +32,13 @@ async function sha256(bytes) {
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// install keeps all files. One that an older build has with the same content is
-// taken from there; a fetched one that is of another build ends the attempt, and
-// the browser makes another one later.
+// install caches all files. A file with the same content in an older build's cache is copied from there. A
+// fetched file that belongs to another build ends the attempt, and the browser tries again later.
 async function install() {
   const cache = await caches.open(cacheOf(BUILD));
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheOf(BUILD));
   /** @type {Map<string, { old: Cache, path: string }>} */
-  const known = new Map(); // by hash
+  const known = new Map(); // addresses of cached files, by hash
   for (const name of older) {
     const old = await caches.open(name);
     const hashes = await (await old.match(HASHES))?.json();
@@ -55,7 +53,7 @@ async function install() {
     const bytes = response.ok && (await response.clone().arrayBuffer());
     if (!bytes || (await sha256(bytes)) !== hash)
       throw new Error(`${path} is not the file of build ${BUILD}`);
-    // Some hosts send index.html on to its folder, and no page may be such an answer.
+    // Some hosts redirect index.html to its folder, and a redirected response cannot answer a page load.
     await cache.put(url, response.redirected ? new Response(bytes, { headers: response.headers }) : response);
   };
   const files = Object.entries(FILES);
@@ -68,12 +66,12 @@ async function install() {
   await cache.put(HASHES, new Response(JSON.stringify(FILES)));
 }
 
-// --- which page is of which build ---
+// --- the build of each page ---
 
 /** @type {Map<string, string>} */
 const builds = new Map(); // by client id, as in PAGES
 /** @type {Set<string>} */
-const fresh = new Set(); // ids of clients that need not be there yet
+const fresh = new Set(); // ids of clients that may not exist yet
 
 /** @param {string} id */
 const clientURL = (id) => new URL(`sw-client-${id}`, worker.registration.scope).href;
@@ -96,8 +94,8 @@ async function buildOf(id) {
 }
 
 /**
- * Browsers differ in whether they tell which worker a page has started. With one
- * build there is nothing to confuse.
+ * Returns the only build there is, or undefined. Browsers differ in whether they report which worker a page
+ * has started; with one build the answer is certain.
  *
  * @param {string} id
  */
@@ -108,7 +106,7 @@ async function guess(id) {
   return names.length === 1 ? names[0].slice(PREFIX.length) : undefined;
 }
 
-// prune forgets pages that are gone, and the builds that only they were of.
+// prune forgets closed pages and deletes the builds that no page uses.
 async function prune() {
   const pages = await caches.open(PAGES);
   const used = new Set([cacheOf(BUILD)]);
@@ -118,7 +116,8 @@ async function prune() {
       used.add(cacheOf((await (await pages.match(request))?.text()) ?? ""));
     else await pages.delete(request);
   }
-  const waiting = worker.registration.installing || worker.registration.waiting; // whose cache is not ours to remove
+  // an installing or waiting worker's cache, which must be kept
+  const waiting = worker.registration.installing || worker.registration.waiting;
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && !used.has(name) && !waiting) await caches.delete(name);
   }
@@ -136,9 +135,9 @@ async function answer(event) {
   const kept = build
     ? await (await caches.open(cacheOf(build))).match(new URL(file, worker.registration.scope).href)
     : undefined;
-  // Pages, and workers that a page starts: what these ask for is of the same build.
+  // The requests of a page, or of a worker that it starts, are answered from the same build.
   if (kept && build && event.resultingClientId) await note(event.resultingClientId, build);
-  if (path === OFFERS) return fetch(request).catch(() => new Response("{}")); // without a network there is no host
+  if (path === OFFERS) return fetch(request).catch(() => new Response("{}")); // offline there is no host
   return kept ?? fetch(request);
 }
 
@@ -155,9 +154,9 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   const { type, build } = event.data;
-  // The reader wants the new build: it begins with the next page that loads.
+  // The reader wants the new build, which serves the next page that loads.
   if (type === "begin") event.waitUntil(worker.skipWaiting());
-  // A page that came from the network, of this very build.
+  // A page of this very build that was loaded from the network.
   if (type === "claim" && build === BUILD)
     event.waitUntil(note(/** @type {Client} */ (event.source).id, BUILD).then(() => worker.clients.claim()));
 });

@@ -1,16 +1,15 @@
-// <perplex-difficulty puzzle="…">: a puzzle with its difficulty, in any page. How it
-// is used, and the headers it needs: docs/widget.md; types: widget.d.ts.
+// <perplex-difficulty puzzle="…"> is an element that shows a puzzle with its difficulty in any page.
+// docs/widget.md describes its use and the headers it needs; widget.d.ts gives the types.
 //
-// This file is all that a page needs at once: it draws boards. Stored results are
-// shown by widget/result.js, and what computes is fetched when a widget is seen that
-// has none (widget/run.js). Nothing outside the widgets' own shadow trees is touched.
-// The build takes its comments and indents out (pack.mjs): it has to stay small.
-// Where there is no DOM, as on a server that renders pages, it can be imported and does nothing.
+// This file is all that a page loads at first: it draws boards. widget/result.js shows stored results, and
+// widget/run.js, which computes, is fetched when a widget without one becomes visible. Nothing outside the
+// widgets' own shadow trees is touched. The build (pack.mjs) removes comments and indentation, since the file
+// has to stay small. Without a DOM, as on a server that renders pages, it can be imported and does nothing.
 
-// Where index.html and embed.html lie. Not in the form that bundlers take for a file.
+// Folder of index.html and embed.html. Not written in the form that bundlers take for a file.
 const ROOT = new URL("../", String(import.meta.url));
 
-// --- making elements of attributes and texts, never of markup ---
+// --- elements are made of attributes and texts, never of markup ---
 
 /** @template Elements @param {string} space @returns {import("./widget/view.js").Make<Elements>} */
 const maker =
@@ -19,19 +18,19 @@ const maker =
     const element = document.createElementNS("http://www.w3.org/" + space, /** @type {string} */ (name));
     for (const key in attributes) element.setAttribute(key, /** @type {string} */ (attributes[key]));
     element.append(...children);
-    return /** @type {never} */ (element); // of the name that was asked for
+    return /** @type {never} */ (element); // the element of the given name
   };
 /** @type {import("./widget/view.js").Make<HTMLElementTagNameMap>} */
 const html = maker("1999/xhtml");
 /** @type {import("./widget/view.js").Make<SVGElementTagNameMap>} */
 const svg = maker("2000/svg");
-// The style sheet has its say on either paint.
+// The style sheet may override either paint.
 /** @param {string} d @param {string} look */
 const path = (d, look, paint = "none") => svg("path", { d, class: look, fill: paint, stroke: paint });
 
-// --- the board, of which a cell is 100 units wide: the pictures of core/witness/draw in plain ---
+// --- the board: a cell is 100 units wide; a plain version of the pictures of core/witness/draw ---
 
-// By colour: its paint, and its pattern's side and strokes.
+// For each colour: its paint, then the side and the strokes of its pattern.
 /** @type {Record<string, import("./widget/view.js").Paint>} */
 const COLOURS = {
   // @ts-expect-error: the object's prototype, no colour. Names come from puzzles.
@@ -67,7 +66,7 @@ const HEADINGS = ["up", "up-right", "right", "down-right", "down", "down-left", 
 /** @type {Record<string, string>} */
 const PIPS = { blue: "M0 0h.1", yellow: "M-5 0h.1M5 0h.1" };
 
-// Whatever a puzzle holds, a list is a list and nothing is long.
+// list returns an array of bounded length, whatever value a puzzle has in its place.
 /** @param {any} value @returns {any[]} */
 const list = (value) => (Array.isArray(value) ? value.slice(0, 441) : []);
 /** @typedef {import("./widget/view.js").Mark} Mark */
@@ -81,7 +80,7 @@ const colour = (symbol) => {
 /** @param {Mark} symbol */
 const count = (symbol) => Math.min(Math.max(Number(symbol.count) | 0, 1), 4);
 
-// squares are a shape's places [x, y]; wide and high are its sides.
+// squares holds the places [x, y] of a shape; wide and high are its sides.
 /** @param {Mark} symbol */
 function squaresOf({ shape }) {
   /** @type {[x: number, y: number][]} */
@@ -95,7 +94,7 @@ function squaresOf({ shape }) {
   return { squares, wide: list(rows[0]).slice(0, 5).length, high: rows.length };
 }
 
-// shapes draws one symbol about 0,0.
+// shapes draws one symbol centred at 0,0.
 /** @param {Mark} symbol @returns {Element[]} */
 function shapes(symbol) {
   const name = colour(symbol);
@@ -131,7 +130,7 @@ function shapes(symbol) {
       return painted("M0-27Q6-6 27 0Q6 6 0 27Q-6 6-27 0Q-6-6 0-27z", "cased");
     case "triangle": {
       const n = count(symbol);
-      const row = n > 3 ? 2 : n; // four in a row do not fit
+      const row = n > 3 ? 2 : n; // four in a row do not fit, so they take two rows
       let d = "";
       for (let i = 0; i < n; i++)
         d += `M${25.5 * ((i % row) - row / 2) + 2.2} ${9.2 + 23 * (((i / row) | 0) - (n / row - 1) / 2)}h21l-10.5-18.5z`;
@@ -174,10 +173,10 @@ function shapes(symbol) {
         path("M-8-7.5A8 8 0 1 1 3.6-.4C.8 1.1 0 2.6 0 5.2M0 13.4h.1", "glyph"),
       ];
   }
-  return []; // those that are gaps in the grooves
+  return []; // removed edges and gaps are drawn as missing parts of the grooves
 }
 
-// Places have the names that the editor gives them (kit/words.js).
+// Places are named as in the editor (kit/words.js).
 /** @param {number[]} at @param {number} w @param {number} h @param {unknown} pillar */
 function where([a, b], w, h, pillar) {
   const [x, y] = [a >> 1, b >> 1];
@@ -217,8 +216,8 @@ function name(symbol) {
     .join(" ");
 }
 
-// draw draws what of a document can be drawn, and says it in words and reading order;
-// playing, without what a player does not get to see. It throws at what is not a board.
+// draw draws the readable parts of a document, and describes them in words and in reading order. With
+// playing, it leaves out what players cannot see. It throws if the document is not a board.
 /** @param {import("./widget/view.js").Board} document @param {boolean} playing */
 function draw(
   { width: w = 4, height: h = 4, pillar, symmetry = "none", starts, ends, symbols, title },
@@ -231,7 +230,7 @@ function draw(
   /** @param {number[]} at */
   const inside = ([a, b]) =>
     Number.isInteger(a) && Number.isInteger(b) && a >= 0 && b >= 0 && a <= 2 * w && b <= 2 * h;
-  // A second line has starts and ends of its own.
+  // The second line of a symmetric puzzle has mirrored starts and ends.
   /** @param {Place} at @returns {Place} */
   const mirror = ([a, b]) => {
     if (pillar) a += w;
@@ -278,9 +277,10 @@ function draw(
         : [[low, high]])
         grooves += `M${a * 50 + i * x} ${b * 50 + i * y}l${(j - i) * x} ${(j - i) * y}`;
     }
-    if (pillar && !(b & 1)) grooves += `M-54 ${b * 50}h54M${w * 100} ${b * 50}h54`; // round it
+    // the groove continues around the pillar
+    if (pillar && !(b & 1)) grooves += `M-54 ${b * 50}h54M${w * 100} ${b * 50}h54`;
   }
-  // An end leads where no edge is: the first of left, right, up, down. Inside the board it is a ring.
+  // An end points to the first of left, right, up and down that has no edge. Inside the board it is a ring.
   let rings = "";
   for (const [a, b] of to) {
     /** @param {number[]} way */
@@ -347,7 +347,7 @@ function draw(
   );
 }
 
-// --- drawing in small pieces, so that many widgets never hold the page up ---
+// --- drawing in small pieces, so that many widgets do not block the page ---
 
 /** @type {(() => unknown)[]} */
 const work = [];
@@ -360,7 +360,7 @@ function piece() {
   if (work.length) setTimeout(piece);
 }
 
-// json is an object, or null.
+// json returns the parsed object, or null.
 /** @param {string} text */
 function json(text) {
   try {
@@ -409,9 +409,9 @@ path{stroke-linejoin:round}
 .ring{fill:var(--plate);stroke:var(--mark);stroke-width:2.6;stroke-dasharray:5.4 4}
 .glyph{stroke:var(--mark);stroke-width:5}`);
 
-const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // of a share link
-// Pencil puzzles: a sudoku's cells, a file or a link of puzz.link, pzv, kanpen or perplex, a link
-// with a sudoku, or what a link ends with.
+const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // fragment of a share link
+// Recognises pencil puzzles: a sudoku's cells, a file or link of puzz.link, pzv, kanpen or perplex, a link
+// with a sudoku, or the last part of a link.
 const PENCIL =
   /^([\d._*\s/|+=:-]{16,}|pzprv3[\s\S]*|\S*[?#](\w+=\w*&)*(([a-z_:-]+|(?=\/\d))\/\S*|(problem|pzpr|heyawake|s|bd)=\S*|pzprv[\d.]+\/\S*)|[a-z_]+\/([a-z:]+\/)?\d+\/\d+(\/\S*)?)$/;
 
@@ -433,15 +433,15 @@ class Difficulty extends Base {
 
   #root = this.attachShadow({ mode: "open" });
   #card = html("div");
-  #waiting = false; // for its turn to be drawn
-  #stop = new AbortController(); // of what is on its way
-  // The attribute compute; "never" too for a contest, whose numbers are not shown.
+  #waiting = false; // whether it waits for its turn to be drawn
+  #stop = new AbortController(); // aborts requests under way
+  // Value of the attribute compute; also "never" for a contest, whose numbers are not shown.
   /** @type {string | null} */
   #mode = null;
-  // What run.js sees of it.
+  // Interface for widget/run.js.
   /** @type {View | undefined} */
   #view;
-  #pressed = false; // the button, which stays from then on
+  #pressed = false; // whether the button was pressed; it stays true
 
   /** @type {PerplexDifficulty["state"]} */
   state = "waiting";
@@ -456,7 +456,7 @@ class Difficulty extends Base {
 
   disconnectedCallback() {
     this.#stop.abort();
-    this.dispatchEvent(new Event("perplex-left")); // perhaps with the frame
+    this.dispatchEvent(new Event("perplex-left")); // removal may include the frame
   }
 
   attributeChangedCallback() {
@@ -488,7 +488,7 @@ class Difficulty extends Base {
     this.#mode = kind === "c" ? "never" : this.getAttribute("compute");
     this.#pressed = false;
     this.result = null;
-    // The page may be in another language and run from right to left, and so may the title.
+    // The page may be in another language or run from right to left, and so may the title.
     const title = html("b", { part: "title", lang: "", dir: "auto" });
     const status = html("div", {
       part: "figures",
@@ -500,7 +500,7 @@ class Difficulty extends Base {
     button.onclick = () => {
       if (this.state === "computing") return;
       this.#pressed = true;
-      status.ariaLive = "polite"; // what somebody has asked for is read out
+      status.ariaLive = "polite"; // results that a reader has asked for are read out
       this.#run(true);
     };
     const link = html(
@@ -533,7 +533,7 @@ class Difficulty extends Base {
 
     /** @type {string[]} */
     let shown = []; // lines of the result
-    let bars = 0; // below the first
+    let bars = 0; // number of bars below the first one
     /** @type {View} */
     const view = (this.#view = {
       ...{ widget: this, signal, player, ROOT, puzzle: fragment ?? text, own, document: null },
@@ -552,7 +552,7 @@ class Difficulty extends Base {
               document.title ?? "",
             );
         } catch {
-          // no board: the engine says why
+          // not a board: the engine reports why
         }
       },
       become: (state, why) => {
@@ -587,12 +587,12 @@ class Difficulty extends Base {
     if (!signal.aborted && !(view.document && this.result)) Difficulty.#eyes.observe(this);
   }
 
-  // #met is called when the widget is seen.
+  // #met is called when the widget becomes visible.
   #met() {
     this.#run(!/ask|never/.test(String(this.#mode)));
   }
 
-  // #run reads the puzzle and computes its result, if that is wanted and allowed.
+  // #run reads the puzzle, and computes its result if that is wanted and allowed.
   /** @param {boolean} wanted @returns {Promise<WidgetResult | null>} */
   async #run(wanted) {
     Difficulty.#eyes.unobserve(this);

@@ -1,8 +1,8 @@
-// The script of each worker: it drives a Go program (wasm/serve) in slices of about 10 ms
-// and returns to the event loop between them, so that a cancel, a ping or a more urgent
-// job is heard at once. It knows no puzzles.
+// Script of each worker: it drives a Go program (wasm/serve) in slices of about 10 ms and returns to the
+// event loop between them, so that cancels, pings and more urgent jobs are handled at once. It contains no
+// puzzle rules.
 //
-// The messages are those of engine/messages.d.ts.
+// engine/messages.d.ts lists the messages.
 
 import "./wasm_exec.js"; // defines globalThis.Go
 
@@ -11,8 +11,8 @@ const PROTOCOL = 3; // as in engine/messages.d.ts
 const SLICE_MS = 10;
 const PROGRESS_MS = 100;
 
-// Budgets are in visited states. A job begins small, since nobody knows what a
-// state of it costs, and finds its own size from the time its slices take.
+// Budgets are in visited states. The cost of a state is unknown at first, so a job begins with a small
+// budget, which then adapts to the time its slices take.
 const FIRST_BUDGET = 4096;
 const LEAST_BUDGET = 256;
 const MOST_BUDGET = 1 << 24;
@@ -20,15 +20,15 @@ const MOST_BUDGET = 1 << 24;
 /** @import { FromWorker, Program, ToWorker, Unstamped } from "./engine/messages.d.ts" */
 
 /**
- * A job as the page has opened it, and how far it is.
+ * State of a job that the page has opened.
  *
  * @typedef {object} Job
  * @property {number} id
- * @property {string | null} request until the program has read it
+ * @property {string | null} request null once the program has read it
  * @property {number} [urgent]
  * @property {number} [seconds]
- * @property {number | null} handle the program's, once it has read the request
- * @property {string | null} missing the name of a file that it waits for
+ * @property {number | null} handle the program's handle, null until it has read the request
+ * @property {string | null} missing name of a file that the job waits for
  * @property {number} turn
  * @property {number} budget
  * @property {number} progressAt
@@ -37,20 +37,20 @@ const MOST_BUDGET = 1 << 24;
 
 const go = new Go();
 /** @type {Map<number, Job>} */
-const jobs = new Map(); // by id, in the order of arrival
+const jobs = new Map(); // by id, in order of arrival
 /** @type {Program | null} */
 let engine = null;
 /** @type {Promise<void> | null} */
-let starting = null; // until the program offers its engine
+let starting = null; // resolves when the program offers its engine
 /** @type {WebAssembly.Memory | null} */
-let memory = null; // the engine's
+let memory = null; // the engine's memory
 /** @type {number | null} */
-let running = null; // the id of the job whose slice runs
+let running = null; // id of the job whose slice is running
 let turns = 0; // slices so far
 let dead = false;
 
-// A message to oneself is the quickest way back to the event loop: timers are
-// held back to 4 ms and more.
+// Posting a message to itself is the worker's quickest way back to the event loop: browsers delay timers by 4
+// ms or more.
 const next = new MessageChannel();
 let nextPosted = false;
 next.port1.onmessage = () => {
@@ -121,7 +121,11 @@ async function start(module) {
   say({ type: "ready" });
 }
 
-/** compile fetches the program, hands it to the page for other workers, and begins to run it. @param {string} address */
+/**
+ * compile fetches and compiles the program, sends it to the page for other workers, and starts it.
+ *
+ * @param {string} address
+ */
 async function compile(address) {
   const module = await WebAssembly.compileStreaming(fetch(address));
   say({ type: "compiled", module });
@@ -133,7 +137,7 @@ async function run(module) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
   go.run(instance).then(() => die(new Error("the program ended")), die);
-  engine = globalThis.perplexEngine ?? null; // set by the time run first gives way
+  engine = globalThis.perplexEngine ?? null; // run sets it before it first yields
   if (!engine) throw new Error("the program offers no perplexEngine: it is not one of perplex's");
   if (engine.protocol !== PROTOCOL)
     throw new Error(
@@ -142,7 +146,7 @@ async function run(module) {
 }
 
 /**
- * die reports what nothing can be done about here; the page replaces the worker.
+ * die reports an error that the worker cannot recover from; the page replaces the worker.
  *
  * @param {unknown} error
  */
@@ -162,8 +166,8 @@ function postNext() {
   next.port2.postMessage(null);
 }
 
-// mostUrgent is the oldest of the most urgent jobs. Two that somebody waits for take
-// turns, so that a short one is not held up by a long one.
+// mostUrgent returns the oldest of the most urgent jobs. Two jobs that callers wait for take turns, so that a
+// long one does not block a short one.
 function mostUrgent() {
   /** @type {Job | undefined} */
   let most;
@@ -204,7 +208,8 @@ function advance(job) {
     }
     job.handle = opened;
     job.request = null;
-    if (job.seconds !== undefined) job.deadline = performance.now() + job.seconds * 1000; // it may have waited for others
+    // starts now: the job may have waited for others
+    if (job.seconds !== undefined) job.deadline = performance.now() + job.seconds * 1000;
   }
 
   const begun = performance.now();
@@ -212,7 +217,7 @@ function advance(job) {
   const now = performance.now();
   if (done || now >= job.deadline) {
     const text = call("answer", job.handle);
-    // Why it is not whole, as on the command line.
+    // Report why the answer is incomplete, as on the command line.
     const stopped = `,"stopped":"after ${job.seconds} s"}`;
     say({ type: "answer", id: job.id, text: done ? text : text.replace(/}$/, stopped) });
     finish(job);
@@ -239,8 +244,8 @@ function finish(job) {
 }
 
 /**
- * call crosses into Go. A Go panic comes back as engine.fault, a fatal error of
- * its runtime as go.exited: either way the result means nothing.
+ * call runs a method of the Go program. After a Go panic, engine.fault is set; after a fatal error of its
+ * runtime, go.exited is. In both cases the result is meaningless.
  *
  * @template {"open" | "give" | "step" | "progress" | "answer" | "close"} Method
  * @param {Method} method
@@ -248,7 +253,7 @@ function finish(job) {
  * @returns {ReturnType<Program[Method]>}
  */
 function call(method, ...args) {
-  const program = /** @type {Program} */ (engine); // it has started, or it is an error to call
+  const program = /** @type {Program} */ (engine); // calling it before the program has started is an error
   const methods = /** @type {Record<Method, (...args: unknown[]) => ReturnType<Program[Method]>>} */ (
     /** @type {unknown} */ (program)
   );

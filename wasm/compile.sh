@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034 # sourced
-# COMPILE has the flags with which build.sh and wasm/edge/build.sh compile programs for WebAssembly. all=-l
-# inlines nothing, which makes them a tenth smaller after brotli. Only the search needs inlining to be fast,
-# and these packages have all that it needs.
+# COMPILE holds the compiler flags of build.sh and wasm/edge/build.sh for WebAssembly. all=-l disables
+# inlining, which makes the programs a tenth smaller after brotli. Only searches need inlining to be fast, so
+# it stays enabled in the packages that they use.
 readonly HOT=github.com/perplex-puzzles/perplex/core
 readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/packing="
   "-gcflags=$HOT/witness/solve/judge=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="

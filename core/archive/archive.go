@@ -9,9 +9,9 @@ import (
 type Archive[K comparable, E any] struct {
 	columns int
 	rows    map[K]int
-	keys    []K // by row
+	keys    []K // keys by row
 	cells   []cell[E]
-	filled  []int // indices of filled cells, in the order in which they were filled
+	filled  []int // indices of filled cells, in the order of filling
 }
 
 type cell[E any] struct {

@@ -1,17 +1,16 @@
-// Package archive illuminates a space of things: it keeps the best one found of
-// every kind, and breeds new ones from them (MAP-Elites, Mouret and Clune 2015).
-// It knows no puzzle.
+// Package archive illuminates a space of things: it keeps the best thing found of each kind, and
+// breeds new things from the kept ones (MAP-Elites, Mouret and Clune 2015). It does not depend on
+// any puzzle.
 //
-// An Archive has a row for each key, where new keys may be added at any time,
-// and a fixed number of columns; each cell holds one elite, the one with the
-// lowest cost. In Shyne, Facey and Cooper (2024) the rows are the solutions of a
-// logic grid, the columns the loops that a solver takes, and the cost is the
-// number of hints.
+// An Archive has a row for each key and a fixed number of columns. New keys may be added at any
+// time. Each cell holds one elite, the one with the lowest cost. In Shyne, Facey and Cooper (2024)
+// the rows are the solutions of a logic grid, the columns are the loops of a solver, and the cost
+// is the number of hints.
 //
-// A Loop fills an archive with two populations (FI-2Pop, Kimbrough et al. 2008, in
-// the form of Shyne et al. 2024, Algorithm 2): feasible children go into the
-// archive, the others into a separate population that is bred towards feasibility.
-// The caller computes the scores, anywhere, and passes them back:
+// A Loop fills an archive with two populations (FI-2Pop, Kimbrough et al. 2008, in the form of
+// Shyne et al. 2024, Algorithm 2). Feasible children go into the archive. The others go into a
+// separate population that is bred towards feasibility. The caller computes the scores, anywhere,
+// and passes them back:
 //
 //	loop := archive.NewLoop[uint64](domain, archive.Options{Seed: 1})
 //	for loop.Generation() < 1000 {
@@ -22,6 +21,6 @@
 //	}
 //	fmt.Println(loop.Archive().Len(), "elites")
 //
-// The same seed and scores give the same archive, no matter where, or in how
-// many parts, the scores are computed. Both types can be stored and read back.
+// The same seed and scores give the same archive, wherever and in however many parts the scores are
+// computed. Archive and Loop can be stored and read back.
 package archive

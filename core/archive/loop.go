@@ -49,8 +49,8 @@ func (o Options) withDefaults() Options {
 
 // Loop breeds values and fills an archive. Use NewLoop to make one. It is not safe for concurrent use.
 type Loop[K comparable, G any] struct {
-	// Refine, if set, is called for a child that is about to become the elite of a cell. It returns the child
-	// or a better one with its score, or ok false to refuse both.
+	// Refine, if set, is called for a child that is about to become the elite of a cell. It returns
+	// the child, or a better one, with its score. If ok is false, neither is placed.
 	Refine func(G, Score[K]) (refined G, s Score[K], ok bool)
 
 	domain     Domain[G]
@@ -58,10 +58,10 @@ type Loop[K comparable, G any] struct {
 	source     *rand.PCG
 	random     *rand.Rand
 	archive    *Archive[K, G]
-	infeasible []near[G] // the last generation's
+	infeasible []near[G] // from the last generation
 	children   []G
 	generation int
-	sums       []float64 // of the weights of the infeasible ones up to each
+	sums       []float64 // running totals of the infeasible children's weights
 	best       float64
 }
 
@@ -70,7 +70,7 @@ type near[G any] struct {
 	nearness float64
 }
 
-// NewLoop returns a loop with a first generation drawn at random.
+// NewLoop returns a loop whose first generation is random.
 func NewLoop[K comparable, G any](domain Domain[G], o Options) *Loop[K, G] {
 	o = o.withDefaults()
 	l := &Loop[K, G]{domain: domain, options: o, source: rand.NewPCG(o.Seed, 0xA2C41FE), archive: New[K, G](o.Columns)}
@@ -84,18 +84,18 @@ func NewLoop[K comparable, G any](domain Domain[G], o Options) *Loop[K, G] {
 // Archive returns the current archive.
 func (l *Loop[K, G]) Archive() *Archive[K, G] { return l.archive }
 
-// Generation returns the number of generations bred; 0 means that the children are still those drawn at
-// random.
+// Generation returns the number of generations bred. 0 means that the children are still the random
+// first ones.
 func (l *Loop[K, G]) Generation() int { return l.generation }
 
-// Infeasible returns the number of infeasible children kept from the last generation and the greatest
-// nearness among them.
+// Infeasible returns the number of infeasible children kept from the last generation, and the
+// greatest nearness among them.
 func (l *Loop[K, G]) Infeasible() (count int, nearest float64) { return len(l.infeasible), l.best }
 
 // Children returns the children that need scores. The slice belongs to the loop and is valid until Tell.
 func (l *Loop[K, G]) Children() []G { return l.children }
 
-// Tell receives the scores of all Children, in their order, and breeds the next generation.
+// Tell receives the scores of all Children, in order, and breeds the next generation.
 func (l *Loop[K, G]) Tell(scores []Score[K]) {
 	if len(scores) != len(l.children) {
 		panic("archive: Tell needs one score per child")
@@ -112,7 +112,7 @@ func (l *Loop[K, G]) Tell(scores []Score[K]) {
 	l.breed()
 }
 
-// near keeps an infeasible child: the nearest come first, and of two that are equally near the older.
+// near keeps an infeasible child. The nearest come first, and of two equally near ones the older.
 func (l *Loop[K, G]) near(child G, nearness float64) {
 	at, _ := slices.BinarySearchFunc(l.infeasible, nearness, func(kept near[G], nearness float64) int {
 		if kept.nearness >= nearness {
@@ -123,7 +123,7 @@ func (l *Loop[K, G]) near(child G, nearness float64) {
 	l.infeasible = slices.Insert(l.infeasible, at, near[G]{child, nearness})
 }
 
-// place makes a child the elite of its cell, refined if need be.
+// place makes a child the elite of its cell, after Refine if that is set.
 func (l *Loop[K, G]) place(child G, s Score[K]) {
 	if l.Refine != nil {
 		refined, other, ok := l.Refine(child, s)
@@ -140,7 +140,7 @@ func (l *Loop[K, G]) breed() {
 	l.generation++
 	l.weigh()
 	l.children = make([]G, 0, l.options.Population)
-	// At first there may be nobody at all, if Refine refuses all that are feasible.
+	// There are no parents at first if Refine refuses all feasible children.
 	alone := l.archive.Len()+len(l.infeasible) == 0
 	for range max(1, l.options.Population/2) {
 		if alone {
@@ -158,7 +158,7 @@ func (l *Loop[K, G]) breed() {
 	}
 }
 
-// weigh prepares the selection among the infeasible ones.
+// weigh prepares the selection among the infeasible children.
 func (l *Loop[K, G]) weigh() {
 	l.sums, l.best = l.sums[:0], 0
 	sum := 0.0
@@ -173,7 +173,8 @@ func (l *Loop[K, G]) weigh() {
 	}
 }
 
-// parents draws two, both feasible or both not, by the sizes of the populations.
+// parents draws two parents, both feasible or both infeasible, with probabilities proportional to
+// the sizes of the populations.
 func (l *Loop[K, G]) parents() (a, b G) {
 	feasible, others := l.archive.Len(), len(l.infeasible)
 	if l.random.IntN(feasible+others) < feasible {
@@ -182,7 +183,7 @@ func (l *Loop[K, G]) parents() (a, b G) {
 	return l.draw(), l.draw()
 }
 
-// draw takes an infeasible one by its weight.
+// draw selects an infeasible child with a probability proportional to its weight.
 func (l *Loop[K, G]) draw() G {
 	total := l.sums[len(l.sums)-1]
 	if total == 0 {

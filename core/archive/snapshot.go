@@ -19,13 +19,13 @@ type Codec[K comparable, G any] struct {
 	Thing       func(v *jsonlite.Value) (G, error)
 }
 
-// AppendJSON appends the whole state of the loop except its options; Restore makes a loop from it that
-// continues exactly as this one does.
+// AppendJSON appends the whole state of the loop except its options. Restore makes a loop from it
+// that continues exactly like this one.
 //
 //	{"generation":7,"random":"…","rows":[key,…],"visits":[12,0,…],"elites":[[cell,cost,thing],…],
 //	 "infeasible":[[nearness,thing],…],"children":[thing,…]}
 //
-// Cells are numbered row by row; visits has a number for each.
+// Cells are numbered row by row; visits has one number for each.
 func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 	state, err := l.source.MarshalBinary()
 	if err != nil {
@@ -71,8 +71,8 @@ func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 	return w.Close('}')
 }
 
-// ToHex writes bytes with two digits each. (Package encoding/hex imports fmt, which is
-// heavy in a browser's module.)
+// ToHex writes bytes with two hexadecimal digits each. (Package encoding/hex imports fmt, which
+// adds much to a browser's module.)
 func ToHex(bytes []byte) string {
 	const digits = "0123456789abcdef"
 	var text []byte
@@ -94,7 +94,7 @@ func FromHex(text string) (bytes []byte, ok bool) {
 	return bytes, len(text)%2 == 0
 }
 
-// Restore restores a loop written by AppendJSON; the options must be the original ones. Errors wrap
+// Restore restores a loop written by AppendJSON. The options must be the original ones. Errors wrap
 // ErrSnapshot or come from the codec.
 func Restore[K comparable, G any](domain Domain[G], o Options, v *jsonlite.Value, c Codec[K, G]) (*Loop[K, G], error) {
 	o = o.withDefaults()
@@ -196,7 +196,7 @@ func eachItem(v *jsonlite.Value, name string, each func(item *jsonlite.Value) er
 	return nil
 }
 
-// snapshotError says what is wrong with a snapshot.
+// snapshotError is an error about a field of a snapshot.
 type snapshotError struct{ field, reason string }
 
 func (e *snapshotError) Error() string { return e.field + ": " + e.reason }

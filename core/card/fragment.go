@@ -12,50 +12,50 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// packed begins a fragment whose text is deflated.
+// packed is the prefix of a fragment with a deflated text.
 const packed = "text."
 
-// mostText is how many bytes a packed text may have.
+// mostText limits the size of a packed text, in bytes after unpacking.
 const mostText = 1 << 20
 
-// ErrFragment is wrapped by the errors about fragments that cannot be read.
+// ErrFragment is wrapped by errors about fragments that cannot be read.
 var ErrFragment = fault.New(fault.BadPuzzle, "damaged link")
 
-// mostPlain is how many bytes a text has at most that is in an address as it is.
+// mostPlain limits the size of a text that a fragment contains unchanged, in bytes.
 const mostPlain = 2000
 
-// isPlain reports whether a text can be in an address as it is.
+// isPlain reports whether a fragment can contain a text unchanged.
 func isPlain(text string) bool {
 	return text != "" && len(text) <= mostPlain && strings.IndexFunc(text, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("_./:,;=?+*~!$&'()-", r)
 	}) < 0
 }
 
-// Fragment returns the part of a link after the # for a puzzle's text, as the page of a family reads it: the
-// text itself, or, where that cannot be in an address, the text deflated. site/family/fragment.js has the same
-// two forms.
+// Fragment returns the part of a link after # for a puzzle's text, as the family's page reads it: the text
+// itself or, if an address cannot contain it, the deflated text. site/family/fragment.js reads and writes the
+// same two forms.
 func Fragment(text string) string {
 	if isPlain(text) {
 		return text
 	}
 	var b bytes.Buffer
-	w, _ := flate.NewWriter(&b, flate.BestCompression) // the level is one
+	w, _ := flate.NewWriter(&b, flate.BestCompression) // only an invalid level is an error
 	w.Write([]byte(text))
 	w.Close()
 	return packed + base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
 
-// IsPacked reports whether a text is a fragment whose text is deflated.
+// IsPacked reports whether a fragment contains a deflated text.
 func IsPacked(fragment string) bool { return strings.HasPrefix(fragment, packed) }
 
-// Text reads a fragment. Errors wrap ErrFragment.
+// Text returns the text in a fragment. Errors wrap ErrFragment.
 func Text(fragment string) (string, error) {
 	letters, ok := strings.CutPrefix(fragment, packed)
 	if !ok {
 		if text, err := url.PathUnescape(fragment); err == nil {
 			return text, nil
 		}
-		return fragment, nil // a percent sign that is part of the puzzle
+		return fragment, nil // a percent sign that belongs to the puzzle
 	}
 	data, err := base64.RawURLEncoding.DecodeString(letters)
 	if err != nil {

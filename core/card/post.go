@@ -9,29 +9,28 @@ import (
 
 const provider = "perplex"
 
-// The size of an embedded puzzle in CSS pixels, if nobody asks for a smaller one.
+// Size of an embedded puzzle in CSS pixels, unless a smaller one is requested.
 const (
 	Width  = 480
 	Height = 600
 )
 
-// CacheAge is for how many seconds an answer may be kept.
+// CacheAge is the number of seconds for which an answer may be cached.
 const CacheAge = 86400
 
-// Post is a card with its addresses. All of them are whole, with a scheme, since
-// what is written ends up in pages of other sites.
+// Post is a card with its addresses. All addresses are absolute, because other sites copy them into their
+// pages.
 type Post struct {
 	*Card
-	Home    string // of perplex, with a slash at its end
-	Here    string // the page's own
-	Oembed  string // the answer's
-	Picture string // that of the SVG file
-	Preview string // that of the PNG file, which link previews show
+	Home    string // address of perplex, with a final slash
+	Here    string // address of the page
+	Oembed  string // address of the oEmbed answer
+	Picture string // address of the SVG file
+	Preview string // address of the PNG file, for link previews
 }
 
-// Page is an HTML page that opens the puzzle. It is a page and no
-// redirection, since those who look for the tag of oEmbed follow redirections, and the
-// static page behind has none.
+// Page returns an HTML page that opens the puzzle. It is a page rather than a redirect, because services that
+// look for the oEmbed tag follow redirects, and the static page at the target has no such tag.
 func (p *Post) Page() []byte {
 	name := html.EscapeString(p.Title)
 	there := html.EscapeString(p.Home + p.Opens)
@@ -61,8 +60,8 @@ func (p *Post) Page() []byte {
 `)
 }
 
-// Answer is the oEmbed answer, JSON of type rich (section 2.3.4.4), for a frame of so
-// many CSS pixels.
+// Answer returns the oEmbed answer, JSON of type rich (section 2.3.4.4), for a frame of the given size in CSS
+// pixels.
 func (p *Post) Answer(width, height int) []byte {
 	frame := `<iframe src="` + html.EscapeString(p.Home+p.Frame) + `" width="` + strconv.Itoa(width) + `" height="` + strconv.Itoa(height) +
 		`" title="` + html.EscapeString(p.Title) + `" loading="lazy" style="border:0"></iframe>`

@@ -13,8 +13,8 @@ const (
 type Problem struct {
 	Cells  Cells
 	Pieces []Piece
-	// Beside holds the neighbours of each cell, indexed by cell. Neighbours outside the Problem's cells are
-	// ignored. It may be omitted.
+	// Beside holds the neighbours of each cell, indexed by cell. Neighbours outside Cells are ignored. It may
+	// be omitted.
 	Beside []Cells
 	// Dark is the set of every other cell, as on a chessboard. It may be omitted.
 	Dark Cells
@@ -23,9 +23,8 @@ type Problem struct {
 	Work func(ways int)
 }
 
-// Piece is Count equal pieces, 1 at least. Ways are the sets of cells that one of
-// them may cover, each once; all have as many cells, and none lies outside the
-// Problem's.
+// Piece is a group of Count equal pieces, at least 1. Ways lists the sets of cells that one of them may
+// cover, each once. All have the same number of cells, and all lie within the Problem's cells.
 type Piece struct {
 	Count int
 	Ways  []Cells
@@ -77,10 +76,10 @@ type way struct {
 	piece uint16
 }
 
-// hand is a group of equal remaining pieces.
+// hand is a group of equal pieces that are not placed yet.
 type hand struct {
 	left, size int
-	bias       int // difference between the dark and light cells of a way, without its sign
+	bias       int // absolute difference between the dark and light cells of a way
 	token      uint64
 }
 
@@ -125,7 +124,7 @@ func (s *search) take() bool {
 	return squares == s.problem.Cells.Count()
 }
 
-// bias returns the difference between the numbers of dark and light cells.
+// bias returns the absolute difference between the numbers of dark and light cells.
 func (s *search) bias(cells Cells) int {
 	dark := cells.and(s.problem.Dark).Count()
 	light := cells.Count() - dark
@@ -148,8 +147,8 @@ func (s *search) shuffle() {
 	}
 }
 
-// fill fills the free cells with what is in hand, in the ways from an index on. When
-// it has failed because no nodes are left, they are below 0.
+// fill fills the free cells with the pieces in hand, using the ways from an index on. If it fails because no
+// nodes are left, s.nodes is below 0.
 func (s *search) fill(free Cells, from int) bool {
 	if free.empty() {
 		return true
@@ -171,7 +170,7 @@ func (s *search) fill(free Cells, from int) bool {
 		if cell >= 0 && !w.cells.meets(Cell(cell)) || cell < 0 && int(w.piece) != piece {
 			continue
 		}
-		if cell < 0 { // no solution of this state has this way, once it was tried
+		if cell < 0 { // once this way has failed, no solution of this state has it
 			s.ways[i], s.ways[from] = s.ways[from], s.ways[i]
 			from++
 		}
@@ -207,8 +206,8 @@ func (r refused) at() int {
 	return int((r.free.Lo ^ r.free.Hi*0x9E3779B97F4A7C15 ^ r.pieces) * 0xD1342543DE82EF95 >> 32 % kept)
 }
 
-// scarcest returns what has the fewest ways: a cell, or with cell -1 a piece. few is
-// false when something has too few of them.
+// scarcest returns the cell or the piece with the fewest ways; cell is -1 for a piece. few is false if a cell
+// or piece has too few ways.
 func (s *search) scarcest(free Cells, ways []way) (cell, piece int, few bool) {
 	var ofCell, ofPiece [128]uint16
 	for i := range ways {
@@ -253,7 +252,7 @@ func (s *search) sums(free Cells) bool {
 		}
 	}
 	if s.parity {
-		// Some of the pieces have to have half of what they all and the cells have.
+		// The biases of some pieces must add up to half of: all biases + dark cells - light cells.
 		dark := free.and(s.problem.Dark).Count()
 		if twice := bias + 2*dark - free.Count(); twice < 0 || twice&1 != 0 || twice > 2*bias || !biases.meets(Cell(twice/2)) {
 			return false

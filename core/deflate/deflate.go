@@ -1,7 +1,7 @@
 package deflate
 
-// Repetitions are looked for at the places where the same three bytes were last, of which the
-// newest mostTried are compared.
+// Repetitions start where the same three bytes occurred before. The compressor compares the
+// mostTried newest of these places.
 const (
 	leastLength = 3
 	mostLength  = 258
@@ -12,10 +12,10 @@ const (
 // Deflate compresses bytes into one block with the fixed code.
 func Deflate(data []byte) []byte {
 	w := &writer{}
-	w.bits(1, 1) // the last block
-	w.bits(1, 2) // with the fixed code
+	w.bits(1, 1) // last block
+	w.bits(1, 2) // fixed code
 	last := map[[leastLength]byte]int{}
-	before := make([]int, len(data)) // where the same three bytes were before
+	before := make([]int, len(data)) // previous place of the same three bytes, or -1
 	note := func(i int) {
 		if i+leastLength <= len(data) {
 			key := [leastLength]byte(data[i:])
@@ -55,10 +55,10 @@ func Deflate(data []byte) []byte {
 
 type writer struct {
 	out []byte
-	at  int // in bits
+	at  int // position in bits
 }
 
-// bits writes a number, its lowest bit first.
+// bits writes a number, lowest bit first.
 func (w *writer) bits(value, n int) {
 	for i := range n {
 		if w.at&7 == 0 {
@@ -69,14 +69,14 @@ func (w *writer) bits(value, n int) {
 	}
 }
 
-// code writes a code, its highest bit first.
+// code writes a prefix code, highest bit first.
 func (w *writer) code(code, n int) {
 	for i := n - 1; i >= 0; i-- {
 		w.bits(code>>i, 1)
 	}
 }
 
-// symbol writes a code of the fixed code.
+// symbol writes a symbol in the fixed code.
 func (w *writer) symbol(s int) {
 	switch {
 	case s < 144:
@@ -90,7 +90,7 @@ func (w *writer) symbol(s int) {
 	}
 }
 
-// repeat writes a repetition of what is away bytes before.
+// repeat writes a repetition of length bytes from away bytes earlier.
 func (w *writer) repeat(length, away int) {
 	i := largest(lengthFrom[:], length)
 	w.symbol(endCode + 1 + i)
@@ -100,7 +100,7 @@ func (w *writer) repeat(length, away int) {
 	w.bits(away-awayFrom[i], awayBits[i])
 }
 
-// largest returns the last entry that is not above a value.
+// largest returns the index of the last entry that is not above a value.
 func largest(from []int, value int) int {
 	i := len(from) - 1
 	for from[i] > value {

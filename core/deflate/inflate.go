@@ -1,35 +1,35 @@
-// Package deflate compresses bytes as RFC 1951 describes, without a header. It exists since the
-// standard library's compress/flate needs package fmt, which programs for browsers do without.
+// Package deflate compresses bytes as specified by RFC 1951, without a header. The standard
+// library's compress/flate imports package fmt, which is too large for a browser's program.
 package deflate
 
 import "errors"
 
-// ErrFormat says that bytes are not compressed, or are damaged.
+// ErrFormat reports bytes that are not compressed or are damaged.
 var ErrFormat = errors.New("not compressed by deflate")
 
-// ErrLarge says that the content is larger than the caller allows.
+// ErrLarge reports content that is larger than the caller allows.
 var ErrLarge = errors.New("the compressed content is too large")
 
-// Codes of a block's alphabet: bytes, the end, and lengths of repetitions.
+// The alphabet of a block: bytes, the end, and lengths of repetitions.
 const (
 	endCode   = 256
-	codes     = 288 // of which the last two never occur
+	codes     = 288 // the last two never occur
 	distances = 30
-	mostBits  = 15 // of a code
+	mostBits  = 15 // longest code in bits
 )
 
-// lengths and distances from which codes count, and how many bits more follow each.
+// Base values of lengths and distances, and the number of extra bits after each code.
 var (
 	lengthFrom = [...]int{3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258}
 	lengthBits = [...]int{0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0}
 	awayFrom   = [...]int{1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577}
 	awayBits   = [...]int{0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13}
-	// lengthOrder is the order in which a block lists how long the codes for lengths of codes are.
+	// lengthOrder is the order in which a block lists the code lengths of the code-length alphabet.
 	lengthOrder = [...]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 )
 
-// Inflate returns the content of compressed bytes, of at most most bytes. Whatever follows the last
-// block is left out. Errors are ErrFormat and ErrLarge.
+// Inflate returns the content of compressed bytes. Content of more than most bytes is an
+// error. Data after the last block is ignored. Errors are ErrFormat and ErrLarge.
 func Inflate(data []byte, most int) ([]byte, error) {
 	r := &reader{data: data, most: most}
 	for last := 0; last == 0 && r.err == nil; {
@@ -53,7 +53,7 @@ func Inflate(data []byte, most int) ([]byte, error) {
 
 type reader struct {
 	data []byte
-	at   int // in bits
+	at   int // position in bits
 	out  []byte
 	most int
 	err  error
@@ -65,7 +65,7 @@ func (r *reader) fail(err error) {
 	}
 }
 
-// bits reads a number, its lowest bit first; 0 after the end.
+// bits reads a number, lowest bit first. Past the end it returns 0.
 func (r *reader) bits(n int) (value int) {
 	for i := range n {
 		if r.at>>3 >= len(r.data) {
@@ -86,7 +86,7 @@ func (r *reader) put(b ...byte) {
 	r.out = append(r.out, b...)
 }
 
-// stored reads a block that is not compressed.
+// stored reads an uncompressed block.
 func (r *reader) stored() {
 	at := (r.at + 7) >> 3
 	if at+4 > len(r.data) {
@@ -102,14 +102,15 @@ func (r *reader) stored() {
 	r.at = (at + 4 + n) << 3
 }
 
-// tree is a canonical prefix code: how many codes have each length, and the symbols in the order of
-// their codes.
+// tree is a canonical prefix code: the number of codes of each length, and the symbols in the order
+// of their codes.
 type tree struct {
 	count   [mostBits + 1]int
 	symbols []int
 }
 
-// newTree builds the code of symbols by the lengths of their codes; 0: the symbol does not occur.
+// newTree builds a prefix code from the code lengths of the symbols; 0 means that a symbol does not
+// occur.
 func newTree(lengths []int) *tree {
 	t := &tree{}
 	for _, n := range lengths {
@@ -126,7 +127,8 @@ func newTree(lengths []int) *tree {
 	return t
 }
 
-// whole reports whether no code is free or, as deflate permits, there is none or one of one bit.
+// whole reports whether the code is complete. As deflate permits, it may also have no symbol, or
+// one symbol of one bit.
 func (t *tree) whole() bool {
 	left := 1
 	for bits := 1; bits <= mostBits; bits++ {
@@ -137,7 +139,7 @@ func (t *tree) whole() bool {
 	return left == 0 || len(t.symbols) == 0 || len(t.symbols) == 1 && t.count[1] == 1
 }
 
-// symbol reads a code.
+// symbol reads one symbol.
 func (r *reader) symbol(t *tree) int {
 	code, first, index := 0, 0, 0
 	for bits := 1; bits <= mostBits; bits++ {
@@ -186,7 +188,7 @@ func (r *reader) block(codes, away *tree) {
 	}
 }
 
-// dynamic reads a block that begins with its codes.
+// dynamic reads a block that begins with its own codes.
 func (r *reader) dynamic() {
 	number, away, lengths := r.bits(5)+257, r.bits(5)+1, r.bits(4)+4
 	var first [len(lengthOrder)]int
@@ -228,10 +230,11 @@ func (r *reader) dynamic() {
 	r.block(codes, distances)
 }
 
-// fixedCodes and fixedDistances are the codes of blocks that name none.
+// Codes of blocks that use the fixed code.
 var fixedCodes, fixedDistances = newTree(fixedLengths()), newTree(sameLengths(distances, 5))
 
-// fixedLengths are the lengths of the fixed code: 8 bits, from 144 on 9, from 256 on 7, from 280 on 8.
+// fixedLengths returns the code lengths of the fixed code: 8 bits, 9 from symbol 144, 7 from 256, 8
+// from 280.
 func fixedLengths() []int {
 	all := sameLengths(codes, 8)
 	for i := 144; i < 280; i++ {

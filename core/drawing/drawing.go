@@ -1,7 +1,7 @@
-// Package drawing writes SVG files of puzzles: rectangles, circles, paths and short texts, with the
-// looks in their attributes. Package raster turns such a file into pixels.
+// Package drawing writes SVG files of puzzles: rectangles, circles, paths and short texts, styled by
+// attributes. Package raster turns such a file into pixels.
 //
-// Line puzzles have a drawing with themes and hatches of their own, core/witness/draw.
+// Line puzzles have a package of their own with themes and hatching, core/witness/draw.
 package drawing
 
 import (
@@ -11,29 +11,29 @@ import (
 	"strings"
 )
 
-// shown is the longer side of a file in pixels.
+// shown is the length of a picture's longer side in pixels.
 const shown = 800
 
-// Drawing is an SVG file being written.
+// Drawing is an SVG file under construction.
 type Drawing struct {
 	x, y, width, height float64
 	shapes              []byte
 }
 
-// Look is how a shape is drawn. The zero value draws nothing.
+// Look is the style of a shape. The zero value draws nothing.
 type Look struct {
 	Fill   string // a colour as #rrggbb; "" for none
-	Stroke string // likewise
+	Stroke string // a colour as #rrggbb; "" for none
 	Width  float64
-	Round  bool // ends and corners of a stroke
+	Round  bool // ends and corners of the stroke are round
 }
 
-// New begins a drawing that shows this part of the plane.
+// New returns an empty drawing that shows the given part of the plane.
 func New(x, y, width, height float64) *Drawing {
 	return &Drawing{x: x, y: y, width: width, height: height}
 }
 
-// Rect adds a rectangle with rounded corners, or with sharp ones if the radius is 0.
+// Rect adds a rectangle. Its corners are rounded with the given radius, or sharp if it is 0.
 func (d *Drawing) Rect(x, y, width, height, radius float64, look Look) {
 	d.put("<rect")
 	d.attribute("x", x)
@@ -55,7 +55,7 @@ func (d *Drawing) Circle(x, y, radius float64, look Look) {
 	d.end(look)
 }
 
-// Path adds a path, whose data are as in SVG. Without data it adds nothing.
+// Path adds a path with data in SVG syntax. Without data it adds nothing.
 func (d *Drawing) Path(data string, look Look) {
 	if data == "" {
 		return
@@ -64,7 +64,7 @@ func (d *Drawing) Path(data string, look Look) {
 	d.end(look)
 }
 
-// Text adds a text around a point.
+// Text adds a text centred on a point.
 func (d *Drawing) Text(x, y, size float64, text, fill string) {
 	d.put("<text")
 	d.attribute("x", x)
@@ -73,7 +73,7 @@ func (d *Drawing) Text(x, y, size float64, text, fill string) {
 	d.put(` fill="` + fill + `" font-weight="600" text-anchor="middle" dominant-baseline="central">` + escape(text) + "</text>")
 }
 
-// SVG returns the file. The title is read out instead of the picture.
+// SVG returns the file. Screen readers read the title instead of the picture.
 func (d *Drawing) SVG(title string) string {
 	scale := shown / max(d.width, d.height)
 	var head Drawing
@@ -107,7 +107,7 @@ func (d *Drawing) end(look Look) {
 	d.put("/>")
 }
 
-// Data writes the data of a path: its letters as they are, with the numbers of their points.
+// Data joins the parts of path data: strings (path letters) as they are, and numbers.
 func Data(parts ...any) string {
 	var b strings.Builder
 	for _, part := range parts {
@@ -123,12 +123,12 @@ func Data(parts ...any) string {
 	return b.String()
 }
 
-// number writes a number with at most three decimals.
+// number formats a number with at most three decimals.
 func number(f float64) string {
 	return strconv.FormatFloat(math.Round(f*1000)/1000, 'f', -1, 64)
 }
 
-// escape writes a text as character data, without the characters that XML forbids.
+// escape returns a text as character data, with U+FFFD for characters that XML forbids.
 func escape(text string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {

@@ -2,17 +2,16 @@ package epcg
 
 import "slices"
 
-// Best keeps the best k of what it is shown, in memory for about 2k. Better
-// must be a strict order that never calls two different items equal, or the
-// outcome would depend on the order in which they come.
+// Best keeps the best k of the items added, in memory for about 2k items. better must be a strict total
+// order: if two items were equal, the result would depend on the order in which they were added.
 type Best[T any] struct {
 	k     int
 	order func(a, b T) int
 	items []T
-	full  bool // the first k items are the best of those that were trimmed, in order
+	full  bool // the first k items are sorted and were the best at the last trim
 }
 
-// NewBest keeps the first k items in the given order; k is at least 1.
+// NewBest returns a Best for the first k items in the given order; k is at least 1.
 func NewBest[T any](k int, better func(a, b T) bool) *Best[T] {
 	if k < 1 {
 		panic("epcg: Best needs a limit of at least 1")
@@ -28,10 +27,10 @@ func NewBest[T any](k int, better func(a, b T) bool) *Best[T] {
 	}}
 }
 
-// slack is how many items Best gathers beyond k before it sorts again.
+// slack is the number of items that Best collects beyond k before it sorts again.
 const slack = 256
 
-// Add shows an item.
+// Add adds an item.
 func (b *Best[T]) Add(item T) {
 	if b.full && b.order(b.items[b.k-1], item) < 0 {
 		return
@@ -50,7 +49,7 @@ func (b *Best[T]) trim() {
 	b.full = len(b.items) == b.k
 }
 
-// Last returns the last of the best k so far; ok is false as long as there are not so many.
+// Last returns the last of the best k items so far. ok is false as long as there are fewer.
 func (b *Best[T]) Last() (last T, ok bool) {
 	if !b.full && len(b.items) >= b.k || len(b.items) > b.k {
 		b.trim()
@@ -61,8 +60,8 @@ func (b *Best[T]) Last() (last T, ok bool) {
 	return b.items[b.k-1], true
 }
 
-// Sorted returns the best items so far, best first. The slice is the
-// receiver's own until the next Add.
+// Sorted returns the best items so far, best first. The slice belongs to the receiver and is valid
+// until the next Add.
 func (b *Best[T]) Sorted() []T {
 	b.trim()
 	return b.items

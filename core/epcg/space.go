@@ -1,7 +1,6 @@
-// Package epcg is exhaustive procedural content generation (Sturtevant and Ota
-// 2018; Shen 2024, Algorithm 4) for any kind of content: a space of
-// configurations with rank and unrank, and a list of the best by an evaluator.
-// It knows no puzzle.
+// Package epcg implements exhaustive procedural content generation (Sturtevant and Ota 2018; Shen
+// 2024, Algorithm 4) for any kind of content: a space of configurations with rank and unrank, and a
+// list of the best by an evaluator. It does not depend on any puzzle.
 package epcg
 
 import (
@@ -10,21 +9,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// ErrTooLarge says that a space has more configurations than 64 bits count.
+// ErrTooLarge reports a space with more configurations than 64 bits can count.
 var ErrTooLarge = fault.New(fault.TooLarge, "more than 2^64 configurations")
 
-// Space numbers every combination of choices: digit i is one of radices[i]
-// options. The rank of a combination is its mixed-radix number with the first
-// digit the most significant, so ranks run through the last digit's options
-// first. The numbering is part of the public contract: it never changes, and
-// a rank range is a shard.
+// Space numbers all combinations of choices: digit i is one of radices[i] options. The rank of a
+// combination is its mixed-radix number with the first digit as the most significant, so
+// consecutive ranks vary the last digit first. The numbering is part of the public contract and
+// never changes. A range of ranks is a shard.
 type Space struct {
 	radices []int
 	maxRank uint64
 }
 
-// NewSpace returns the space of these numbers of options; each is at least 1.
-// The error wraps ErrTooLarge.
+// NewSpace returns the space with these numbers of options, each at least 1. The error wraps
+// ErrTooLarge.
 func NewSpace(radices []int) (Space, error) {
 	s := Space{radices: append([]int(nil), radices...), maxRank: 1}
 	for _, r := range radices {
@@ -43,7 +41,7 @@ func NewSpace(radices []int) (Space, error) {
 // MaxRank returns the number of configurations: ranks are 0..MaxRank()-1.
 func (s Space) MaxRank() uint64 { return s.maxRank }
 
-// Rank returns the rank of a combination, one digit for each radix.
+// Rank returns the rank of a combination, given as one digit per radix.
 func (s Space) Rank(digits []int) uint64 {
 	var rank uint64
 	for i, r := range s.radices {
@@ -55,8 +53,8 @@ func (s Space) Rank(digits []int) uint64 {
 	return rank
 }
 
-// Unrank writes the combination of a rank below MaxRank into digits, which
-// has one place for each radix.
+// Unrank writes the combination of a rank into digits, one digit per radix. rank must be below
+// MaxRank.
 func (s Space) Unrank(rank uint64, digits []int) {
 	if rank >= s.maxRank {
 		panic("epcg: rank outside the space")

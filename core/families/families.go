@@ -1,5 +1,5 @@
-// Package families lists every family of puzzles with its verbs, for what needs all of them: the
-// command line, and the generator of the module's types.
+// Package families lists every family of puzzles with its verbs. The command line and the generator
+// of the module's types use it.
 package families
 
 import (
@@ -15,18 +15,18 @@ import (
 
 // Family is a family of puzzles.
 type Family struct {
-	// Name is the family's word on the command line and in the module.
+	// Name is the family's name on the command line and in the module.
 	Name string
 	// Type is the prefix of the names of its types in the module.
 	Type string
-	// Help says in a sentence what its puzzles are.
+	// Help describes the family's puzzles in a sentence.
 	Help  string
 	Verbs verb.Table
 }
 
-// Surroundings are what verbs need from the program that runs them.
+// Surroundings are the resources that verbs need from the program that runs them.
 type Surroundings struct {
-	// Library has the network and the rules of players.
+	// Library provides the network and the rules of players.
 	Library policy.Library
 	// Norms returns the norms of published puzzles.
 	Norms func() ([]byte, error)

@@ -1,14 +1,14 @@
-// Package fault gives errors stable codes, by which programs tell them apart. Messages are for people
-// and may change.
+// Package fault gives errors stable codes, so that programs can tell them apart. Messages are for
+// people and may change.
 package fault
 
 import "errors"
 
-// Code is a kind of error. It is written into answers of the command line, and is error.code in the
+// Code is a kind of error. It appears in answers of the command line, and as error.code in the
 // module.
 type Code string
 
-// The codes of errors that requests end with.
+// Codes of errors that end requests.
 const (
 	BadRequest    Code = "bad-request"
 	UnknownOption Code = "unknown-option"
@@ -20,11 +20,11 @@ const (
 // Kind describes a code.
 type Kind struct {
 	Code Code
-	// Help says when it is given, in lower case and without a full stop.
+	// Help says when the code is given, in lower case and without a full stop.
 	Help string
 }
 
-// Kinds lists all codes. Those of closing and of workers are given by the module only.
+// Kinds lists all codes. Only the module gives the codes about closing and about workers.
 var Kinds = []Kind{
 	{BadRequest, "an option or argument is missing, is of the wrong type, or has a value that is not allowed"},
 	{UnknownOption, "there is no option of this name"},
@@ -54,8 +54,9 @@ func (s *sentinel) Code() Code { return s.code }
 // New returns an error with a text and a code. Errors that wrap it have the same code.
 func New(code Code, text string) error { return &sentinel{text, code} }
 
-// Of returns the code of an error, the outermost one if several that it wraps have one. Errors without
-// a code are bad requests: an engine fails at nothing else that it reports.
+// Of returns the code of an error. If several errors in its chain have a code, the outermost
+// counts. An error without a code is a bad request, because the engine reports no other errors
+// without one.
 func Of(err error) Code {
 	if c, ok := errors.AsType[coded](err); ok {
 		return c.Code()

@@ -10,19 +10,18 @@ import (
 	"testing"
 )
 
-// folder is where the corpora of a package are, a file a target.
+// folder holds the corpora of a package, one file per target.
 const folder = "testdata/corpus"
 
-// Harvest is the environment variable with the folder of the inputs that Go's fuzzer has
-// found for the one target that runs. Of these, of the seeds and of the corpus, the target
-// then keeps those that reach a statement that no shorter one reaches; it needs go test
-// -cover.
+// Harvest is the environment variable that names the folder of inputs that Go's fuzzer has found
+// for the single target being run. The target then keeps those of these inputs, the seeds and the
+// corpus that reach a statement no shorter input reaches. This requires go test -cover.
 const Harvest = "PERPLEX_HARVEST"
 
-// maxInput is the length in bytes of the longest input that is kept.
+// maxInput is the length in bytes of the longest input kept in a corpus.
 const maxInput = 4096
 
-// read returns the corpus of a target and, in a harvest, what was found.
+// read returns the corpus of a target and, during a harvest, the inputs found by the fuzzer.
 func read(f *testing.F) (inputs []string) {
 	f.Helper()
 	text, err := os.ReadFile(filepath.Join(folder, f.Name()))
@@ -57,7 +56,7 @@ func read(f *testing.F) (inputs []string) {
 	return inputs
 }
 
-// single returns the one argument in a file of Go's fuzzer.
+// single returns the only argument in a file of Go's fuzzer.
 func single(file []byte) (input string, ok bool) {
 	lines := bytes.Split(bytes.TrimSpace(file), []byte("\n"))
 	if len(lines) != 2 {
@@ -76,7 +75,7 @@ func single(file []byte) (input string, ok bool) {
 // keeper writes a target's corpus at the end of a harvest.
 type keeper struct {
 	active  bool
-	covered float64 // share of all statements
+	covered float64 // covered share of all statements
 	inputs  []string
 }
 
@@ -104,7 +103,7 @@ func newKeeper(f *testing.F) *keeper {
 	return k
 }
 
-// look keeps an input that has covered something new.
+// look keeps an input if it has increased the coverage.
 func (k *keeper) look(input string) {
 	if !k.active {
 		return

@@ -1,14 +1,13 @@
-// Package frugal is how parsers are fuzzed: each input may take a second and 64 MB, inputs
-// that were worth keeping are tried again in every test run, and so are some mutants of
-// them.
+// Package frugal fuzzes parsers within limits. An input may take a second and 64 MB. Each test run
+// repeats the inputs worth keeping, and tries some mutants of them.
 //
 //	func FuzzParse(f *testing.F) {
 //		f.Add("a seed")
 //		frugal.Fuzz(f, func(t *testing.T, text string) { … })
 //	}
 //
-// The inputs kept for it are in testdata/corpus/FuzzParse, one per line in Go's quotes. The
-// command core/cmd/fuzz looks for more of them.
+// The kept inputs of this target are in testdata/corpus/FuzzParse, one per line in Go's quotes. The
+// command core/cmd/fuzz searches for more.
 package frugal
 
 import (
@@ -22,14 +21,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// Limits of one input, natively. Bytes are the total allocated, an upper bound of the bytes
-// in use at any time.
+// Limits of one input in native code. Bytes are the total allocated, an upper bound of the bytes in
+// use at any time.
 const (
 	MaxTime  = time.Second
 	MaxBytes = 64 << 20
 )
 
-// Text is what one fuzzed argument may be.
+// Text is the type constraint of a fuzzed argument.
 type Text interface{ ~string | ~[]byte }
 
 // Fuzz fuzzes test with one argument, within the budget. Call it last, after the seeds.
@@ -39,7 +38,7 @@ func Fuzz[T Text](f *testing.F, test func(t *testing.T, input T)) {
 	for _, input := range kept {
 		f.Add(T(input))
 	}
-	// Daily, after a change of what is parsed, and before a release.
+	// Three sizes: daily runs, runs after a change of a parser, and runs before a release.
 	random := rand.New(rand.NewPCG(uint64(len(kept)), 0xF2))
 	for range reference.Sized(mutants, 10*mutants, 100*mutants) {
 		if len(kept) > 0 {
@@ -58,12 +57,12 @@ func Fuzz[T Text](f *testing.F, test func(t *testing.T, input T)) {
 	})
 }
 
-// mutants are how many a daily test run makes of a corpus.
+// mutants is the number of mutants of a corpus in a daily test run.
 const mutants = 1000
 
-// Check runs a part of a test, and fails it if that takes more than an input may. The part
-// is run again if it took too long, since the machine may have been busy with something
-// else: it must not depend on what it has done.
+// Check runs a part of a test and fails the test if the part exceeds the limits of one input. A
+// part that took too long is repeated, because the machine may have been busy; so part must not
+// depend on its earlier runs.
 func Check(t *testing.T, part func()) {
 	t.Helper()
 	if err := excess(part, allowed()); err != nil {
@@ -71,10 +70,10 @@ func Check(t *testing.T, part func()) {
 	}
 }
 
-// tries are how often a part is run until it is called slow.
+// tries is the number of runs before a part counts as slow.
 const tries = 3
 
-// allowed is MaxTime, or ten times as much in WebAssembly and under the race detector.
+// allowed returns MaxTime, or ten times as much in WebAssembly and under the race detector.
 func allowed() time.Duration {
 	if reference.Again() {
 		return 10 * MaxTime
@@ -82,7 +81,7 @@ func allowed() time.Duration {
 	return MaxTime
 }
 
-// excess reports whether a part takes more than the limit every time, or too much memory.
+// excess returns an error if a part takes too much memory, or exceeds the time limit in every try.
 func excess(part func(), limit time.Duration) error {
 	var took []time.Duration
 	for range tries {
@@ -99,8 +98,8 @@ func excess(part func(), limit time.Duration) error {
 	return fmt.Errorf("one input takes %v; at most %v are allowed", slices.Min(took).Round(time.Millisecond), limit)
 }
 
-// allocated is how many bytes the process has allocated so far; it stops nothing, unlike
-// runtime.ReadMemStats.
+// allocated returns the number of bytes that the process has allocated so far. Unlike
+// runtime.ReadMemStats, it does not stop the world.
 func allocated() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(sample)

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// AppendString appends s as a JSON string. Bytes that are not UTF-8 become
-// U+FFFD; '<' is escaped so that the text may stand inside an HTML script.
+// AppendString appends s as a JSON string. Bytes that are not UTF-8 become U+FFFD. '<' is escaped,
+// so the text may stand inside an HTML script.
 func AppendString(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')
@@ -28,13 +28,13 @@ func AppendString(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// AppendNumber appends f in the shortest form that reads back as f; an
-// infinity or NaN, which JSON cannot hold, becomes null.
+// AppendNumber appends f in the shortest form that reads back as f. Infinities and NaN, which JSON
+// cannot represent, become null.
 func AppendNumber(dst []byte, f float64) []byte {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		return append(dst, "null"...)
 	}
-	if f == 0 { // no negative zero in an answer
+	if f == 0 { // answers contain no negative zero
 		return append(dst, '0')
 	}
 	format := byte('f')
@@ -47,8 +47,8 @@ func AppendNumber(dst []byte, f float64) []byte {
 // AppendInt appends n.
 func AppendInt(dst []byte, n int) []byte { return strconv.AppendInt(dst, int64(n), 10) }
 
-// AppendName appends a member's name and colon, with the comma before it
-// unless it is the first of its object.
+// AppendName appends a member's name and colon, with a comma before it unless it is the first
+// member of its object.
 func AppendName(dst []byte, name string) []byte {
 	if n := len(dst); n > 0 && dst[n-1] != '{' {
 		dst = append(dst, ',')
@@ -56,8 +56,7 @@ func AppendName(dst []byte, name string) []byte {
 	return append(AppendString(dst, name), ':')
 }
 
-// AppendComma appends the comma before item number i of a list; before the
-// first there is none.
+// AppendComma appends the comma before item number i of a list, unless i is 0.
 func AppendComma(dst []byte, i int) []byte {
 	if i > 0 {
 		dst = append(dst, ',')

@@ -10,11 +10,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// ErrSyntax is what every error of Parse wraps. Its code is that of puzzles, since most texts that people
-// pass on are.
+// ErrSyntax is wrapped by every error of Parse. It has the code of bad puzzles, because most texts
+// that users supply are puzzles.
 var ErrSyntax = fault.New(fault.BadPuzzle, "not valid JSON")
 
-// SyntaxError says where the text stops being JSON.
+// SyntaxError reports the place where a text stops being JSON.
 type SyntaxError struct {
 	Offset int // in bytes from the start of the text
 	Reason string
@@ -27,7 +27,7 @@ func (e *SyntaxError) Error() string {
 // Unwrap makes errors.Is(err, ErrSyntax) hold.
 func (e *SyntaxError) Unwrap() error { return ErrSyntax }
 
-// maxDepth bounds nesting, so that hostile text cannot exhaust the stack.
+// maxDepth limits nesting, so that hostile text cannot exhaust the stack.
 const maxDepth = 64
 
 // Parse reads exactly one JSON value. Errors are *SyntaxError.
@@ -63,8 +63,8 @@ func (p *parser) space() {
 	}
 }
 
-// peek returns the next byte, or 0 at the end (NUL is valid nowhere outside
-// of strings, and inside them it is refused).
+// peek returns the next byte, or 0 at the end. NUL is not valid outside of strings, and inside them
+// it is rejected.
 func (p *parser) peek() byte {
 	if p.at < len(p.text) {
 		return p.text[p.at]
@@ -172,7 +172,7 @@ func (p *parser) array(depth int) ([]Value, error) {
 	}
 }
 
-// more steps over a comma (true) or the closing bracket (false).
+// more skips a comma (true) or the closing bracket (false).
 func (p *parser) more(end byte) (bool, error) {
 	p.space()
 	switch p.peek() {
@@ -237,7 +237,7 @@ func (p *parser) digits() (some bool) {
 func (p *parser) string() (string, error) {
 	p.at++ // opening quote
 	from := p.at
-	var buf []byte // only once an escape was met
+	var buf []byte // set once the string contains an escape
 	for {
 		if p.at >= len(p.text) {
 			return "", p.fail("the text ends inside quotes")
@@ -273,8 +273,8 @@ func (p *parser) string() (string, error) {
 	}
 }
 
-// escape reads what follows a backslash. A lone half of a surrogate pair
-// becomes U+FFFD, as in encoding/json.
+// escape reads the rest of an escape after its backslash. An unpaired surrogate becomes U+FFFD, as
+// in encoding/json.
 func (p *parser) escape() (rune, error) {
 	c := p.peek()
 	p.at++

@@ -1,14 +1,12 @@
 // Package jsonlite reads and writes JSON text (RFC 8259) without reflection.
 //
-// It exists for size, and for its errors: encoding/json adds about 250 KB of
-// brotli-compressed code to a WebAssembly program, and the small public readers
-// import it or fmt (measured; see RATIONALE.md). Parse gives a tree of Values that keeps the order of members,
-// so that an error can name the first wrong place; the Append functions write.
-// The package is strict: one value, UTF-8, no duplicate member names, no
-// trailing text.
+// It exists for the sake of size and of good errors. encoding/json adds about 250 KB of
+// brotli-compressed code to a WebAssembly program, and the small public readers import it or fmt
+// (measured; see RATIONALE.md). Parse returns a tree of Values that keeps the order of members, so
+// that an error can name the first wrong place. The Append functions write JSON. The package is
+// strict: one value, UTF-8, no duplicate member names, no trailing text.
 //
-// The package promises neither speed on large documents, nor streaming, nor numbers
-// beyond float64.
+// The package promises no speed on large documents, no streaming, and no numbers beyond float64.
 package jsonlite
 
 import "github.com/perplex-puzzles/perplex/core/phrase"
@@ -45,8 +43,8 @@ func (k Kind) String() string {
 	panic("jsonlite: impossible kind")
 }
 
-// Value is one JSON value; only the fields of its Kind are set. Its methods take a pointer because copies of
-// this large struct cost the module 2 KB.
+// Value is one JSON value. Only the fields of its Kind are set. Its methods take a pointer because
+// copies of this large struct cost the module 2 KB.
 type Value struct {
 	Kind    Kind
 	Bool    bool

@@ -11,12 +11,13 @@ import "strconv"
 //	w.Ints("cells", 3, 5)
 //	return w.Close('}')
 //
-// Methods that take a name write a member. Methods called Put write a value alone: an item of a list, or the
-// value of the preceding Name. Each member is written by one call, since answers have many members: an
-// inlined append adds 150 to 250 bytes to a browser's program.
+// Methods that take a name write a member. Methods called Put write only a value: an item of a
+// list, or the value of the preceding Name. A member takes a single call, because answers have many
+// members and each inlined append adds 150 to 250 bytes to a browser's program.
 type Writer []byte
 
-// comma separates the next value from the one before it. The text may also be at the start of a line.
+// comma separates the next value from the previous one. The text may also be at the start of a
+// line.
 func (w *Writer) comma() {
 	n := len(*w)
 	if n == 0 {
@@ -29,8 +30,8 @@ func (w *Writer) comma() {
 	*w = append(*w, ',')
 }
 
-// Open opens an object or a list, given its bracket, as an item, as the value of a Name, or as the whole
-// text.
+// Open opens an object or a list, given its opening bracket. It is an item, the value of a Name, or
+// the whole text.
 func (w *Writer) Open(bracket byte) {
 	w.comma()
 	*w = append(*w, bracket)

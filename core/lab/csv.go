@@ -6,19 +6,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// csvRows are the rows of a table as RFC 4180 has it but for its line ends,
-// which are "\n", one after another: cells in quotes may hold the separator,
-// line ends, and quotes doubled. Package
-// encoding/csv does the same, and brings package fmt along, 40 KB of the lab's
-// module.
+// csvRows reads the rows of a table one after another. The format is RFC 4180 with "\n" as line
+// end: quoted cells may contain the separator, line ends and doubled quotes. Package encoding/csv
+// does the same, but it imports package fmt, which adds 40 KB to the lab's module.
 type csvRows struct {
 	text      string
 	separator byte
-	line      int // of what is left of the text
+	line      int // line number at which the rest of the text begins
 }
 
-// next returns the next row that is not empty and the line in which it begins;
-// no cells at the end.
+// next returns the next row that is not empty and the line in which it begins. At the end of the
+// text it returns no cells.
 func (c *csvRows) next() (cells []string, line int, err error) {
 	for strings.HasPrefix(c.text, "\n") {
 		c.text = c.text[1:]
@@ -40,14 +38,14 @@ func (c *csvRows) next() (cells []string, line int, err error) {
 			c.line++
 			break
 		}
-		if c.text == "" { // a last cell, empty
+		if c.text == "" { // the row ends with an empty cell
 			cells = append(cells, "")
 		}
 	}
 	return cells, line, nil
 }
 
-// cell takes one off the text, up to a separator, a line end or the end.
+// cell removes one cell from the text, up to a separator, a line end or the end of the text.
 func (c *csvRows) cell() (string, error) {
 	if !strings.HasPrefix(c.text, `"`) {
 		end := strings.IndexAny(c.text, string(rune(c.separator))+"\n")

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// parseDate reads a date, perhaps with a time of day: "2022-11-29", "2022-11-29 08:05",
-// "2022-11-29 08:05:59" or RFC 3339, each with fractions of a second if it has seconds.
-// It is in milliseconds since 1970. (Package time reads the same, which the tests hold it
-// against; with its zones it is 40 KB of the lab's program.)
+// parseDate reads a date with an optional time of day: "2022-11-29", "2022-11-29 08:05",
+// "2022-11-29 08:05:59" or RFC 3339. Seconds may have fractions. The result is in milliseconds
+// since 1970. (Package time reads the same formats, and the tests compare the two; its time zones
+// would add 40 KB to the lab's program.)
 func parseDate(text string) (milliseconds float64, ok bool) {
 	date, rest, _ := cut(text, 10)
 	year, okY := digits(date, 0, 4)
@@ -31,7 +31,7 @@ func parseDate(text string) (milliseconds float64, ok bool) {
 		return 0, false
 	}
 	if _, two := digits(rest, 0, 2); !two {
-		rest = "0" + rest // an hour may have one digit
+		rest = "0" + rest // the hour has one digit
 	}
 	clock, rest, _ := cut(rest, 5)
 	hour, okH := digits(clock, 0, 2)
@@ -72,7 +72,7 @@ func parseDate(text string) (milliseconds float64, ok bool) {
 	return (seconds+float64(second))*1000 + float64(thousandths), true
 }
 
-// cut splits a text after n bytes, if it is that long.
+// cut splits a text after n bytes. ok is false if it is shorter.
 func cut(text string, n int) (head, rest string, ok bool) {
 	if len(text) < n {
 		return text, "", false
@@ -80,7 +80,7 @@ func cut(text string, n int) (head, rest string, ok bool) {
 	return text[:n], text[n:], true
 }
 
-// digits reads a number of digits alone.
+// digits reads a number that consists of digits only.
 func digits(text string, from, to int) (n int, ok bool) {
 	if len(text) < to {
 		return 0, false
@@ -126,13 +126,14 @@ func daysOf(year, month int) int {
 	return 31
 }
 
-// daysSince1970 counts in years that begin in March, so that a leap day is a year's last.
+// daysSince1970 counts in years that begin in March, so that a leap day is the last day of its
+// year.
 func daysSince1970(year, month, day int) int {
 	if month < 3 {
 		year--
 		month += 12
 	}
 	const before1970 = 719_468 // days from 0000-03-01
-	year += 400                // so that nothing below is negative
+	year += 400                // keeps all numbers below positive
 	return 365*year + year/4 - year/100 + year/400 + (153*(month-3)+2)/5 + day - 1 - before1970 - 146_097
 }

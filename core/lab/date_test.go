@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
-// layouts are what package time has for what parseDate reads.
+// layouts are the layouts of package time for the forms that parseDate reads.
 var layouts = []string{time.RFC3339, time.DateTime, "2006-01-02 15:04", time.DateOnly}
 
 func slowDate(text string) (milliseconds float64, ok bool) {
@@ -20,8 +20,8 @@ func slowDate(text string) (milliseconds float64, ok bool) {
 	return 0, false
 }
 
-// TestParseDate: dates of all years, and texts that are nearly dates, are read as package
-// time reads them.
+// TestParseDate checks that dates of all years, and texts that are nearly dates, are read as package time
+// reads them.
 func TestParseDate(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 5))
 	layouts := append([]string{"2006-01-02 15:04:05.999", "2006-01-02T15:04:05.999999Z07:00", "2006-01-02 15:04Z07:00"}, layouts...)
@@ -29,7 +29,7 @@ func TestParseDate(t *testing.T) {
 	for range 200_000 {
 		zone := time.FixedZone("", 900*(r.IntN(100)-50))
 		text := time.UnixMilli(r.Int64N(253_402_300_800_000*2) - 62_167_219_200_000).In(zone).Format(layouts[r.IntN(len(layouts))])
-		if r.IntN(2) == 0 && text != "" { // a letter is another one, or missing
+		if r.IntN(2) == 0 && text != "" { // a letter is changed or removed
 			i := r.IntN(len(text))
 			text = text[:i] + []string{"", "0", "9", "2", "-", ":", " ", "T", "Z", "+", "."}[r.IntN(11)] + text[i+1:]
 		}

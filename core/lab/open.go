@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Verbs returns the verbs of the lab. Numbers that are not known are null, in requests and answers.
+// Verbs returns the verbs of the lab. Unknown numbers are null in requests and answers.
 func Verbs() verb.Table {
 	return verb.Table{
 		{Name: "read", Help: "Reads a file of puzzles, ratings or corrections.", Open: openRead, Answer: readAnswer},
@@ -87,12 +87,12 @@ func (r *Reading) AppendAnswer(dst []byte) []byte {
 	return finish(w, "")
 }
 
-// finish ends an answer with what it was made with.
+// finish adds the origin to an answer and closes it.
 func finish(w jsonlite.Writer, compat string) []byte {
 	return append(message.AppendOrigin(w, compat), '}')
 }
 
-// put writes what is reported of a record.
+// put writes the reported members of a record.
 func (r *Record) put(w *jsonlite.Writer) {
 	w.Open('{')
 	w.Text("id", r.ID)
@@ -126,12 +126,12 @@ func (r *Record) put(w *jsonlite.Writer) {
 	w.Close('}')
 }
 
-// numbers are the numbers that may be unknown, by name.
+// numbers yields the numbers that may be unknown, with their names.
 func (r *Record) numbers(yield func(string, *float64) bool) {
 	_ = yield("published", &r.Published) && yield("rating", &r.Rating) && yield("seconds", &r.Seconds) && yield("attempts", &r.Attempts)
 }
 
-// counts are the whole numbers among the facts.
+// counts yields the whole numbers among the facts, with their names.
 func (f *Facts) counts(yield func(string, *int) bool) {
 	_ = yield("width", &f.Width) && yield("height", &f.Height) && yield("starts", &f.Starts) && yield("ends", &f.Ends)
 }
@@ -202,7 +202,7 @@ func decodeRecord(v *jsonlite.Value) (r Record) {
 	return r
 }
 
-// number is a member that may be missing or null, which is NaN.
+// number returns a member that is a number; NaN if it is missing or null.
 func number(v *jsonlite.Value, name string) float64 {
 	if m, ok := v.Get(name); ok && m.Kind == jsonlite.Number {
 		return m.Number
@@ -210,7 +210,7 @@ func number(v *jsonlite.Value, name string) float64 {
 	return math.NaN()
 }
 
-// decodeFilter reads all of a filter but Same.
+// decodeFilter reads all members of a filter except Same.
 func decodeFilter(v *jsonlite.Value) (f Filter) {
 	for name, into := range map[string]**stats.Interval{"rating": &f.Rating, "seconds": &f.Seconds, "attempts": &f.Attempts} {
 		if m, ok := v.Get(name); ok && len(m.Items) == 2 {
@@ -231,7 +231,7 @@ func decodeFilter(v *jsonlite.Value) (f Filter) {
 	return f
 }
 
-// bound is an end of limits; null is infinite.
+// bound reads one end of a range; null is infinite.
 func bound(v jsonlite.Value, sign int) float64 {
 	if v.Kind != jsonlite.Number {
 		return math.Inf(sign)
@@ -253,7 +253,7 @@ func decodeSet(v *jsonlite.Value) (s Set, ok bool) {
 	return s, ok
 }
 
-// append appends the answer.
+// append appends the selection as an answer.
 func (s Selection) append(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -327,7 +327,7 @@ func decodeSample(v *jsonlite.Value) (s Sample) {
 	return s
 }
 
-// decodeNumbers reads a list in which null is NaN.
+// decodeNumbers reads a list of numbers in which null is NaN.
 func decodeNumbers(v *jsonlite.Value, name string) []float64 {
 	list, _ := v.Get(name)
 	values := make([]float64, len(list.Items))
@@ -342,7 +342,7 @@ func decodeNumbers(v *jsonlite.Value, name string) []float64 {
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (s *Study) AppendProgress(dst []byte) []byte { return verb.AppendDone(dst, s.done, s.columns()) }
 
-// bandPoints is at how many points the band around a line is reported.
+// bandPoints is the number of points at which the confidence band of a line is reported.
 const bandPoints = 33
 
 // AppendAnswer implements verb.Job.

@@ -14,12 +14,12 @@ import (
 const (
 	mostPlays   = 10_000
 	mostStudies = 1000
-	mostCells   = 20_000 // players times puzzles of a study that is drawn
-	resamples   = 200    // of each study that is drawn
+	mostCells   = 20_000 // players times puzzles of a simulated study
+	resamples   = 200    // resamples of each simulated study
 )
 
-// Forecasts are made for multiples of this many Sh, up to so many: a page takes what
-// is between in proportion.
+// Forecasts are computed for multiples of forecastStep, up to forecastMost, in Sh. A page
+// interpolates linearly between them.
 const (
 	forecastStep = 2
 	forecastMost = 80
@@ -27,12 +27,12 @@ const (
 
 // --- rating ---
 
-// rating is the job of fitting one person's plays.
+// rating is the job of fitting the model to one person's plays.
 type rating struct {
 	plays        []people.Play
 	fit          *people.Fit
 	difficulties []people.Estimate
-	forecasts    [][]people.Forecast // of each family that is ready
+	forecasts    [][]people.Forecast // forecasts of each family that has enough plays
 }
 
 var ratingAnswer = []verb.Member{
@@ -66,8 +66,8 @@ func openRating(r *verb.Fields) (verb.Job, error) {
 	return verb.Opened(j, err)
 }
 
-// Step implements verb.Job: the difficulty of a play, or a forecast, for a thousand units of the
-// budget.
+// Step implements verb.Job. A thousand units of the budget pay for the difficulty of one play or
+// for one forecast.
 func (j *rating) Step(budget int) (done bool) {
 	for n := budget/1000 + 1; n > 0; n-- {
 		if j.step() {
@@ -96,8 +96,8 @@ func (j *rating) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(j.difficulties), len(j.plays))
 }
 
-// AppendAnswer implements verb.Job. A forecast lists, for 0, step, 2 step … Sh, the seconds below which
-// 2.5, 25, 50, 75 and 97.5 % of plays are; it is null before there are enough plays.
+// AppendAnswer implements verb.Job. A forecast lists, for 0, step, 2 step … Sh, the 2.5, 25, 50, 75
+// and 97.5 % quantiles of the time in seconds. It is null as long as there are too few plays.
 func (j *rating) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -139,7 +139,7 @@ func writeEstimate(w *jsonlite.Writer, name string, e people.Estimate) {
 	putRounded(w, e.Low, e.Median, e.High)
 }
 
-// putRounded writes a list of numbers; a page shows three digits.
+// putRounded writes a list of numbers, rounded because a page shows three digits.
 func putRounded(w *jsonlite.Writer, values ...float64) {
 	for i, v := range values {
 		values[i] = math.Round(v*1e6) / 1e6
@@ -149,7 +149,7 @@ func putRounded(w *jsonlite.Writer, values ...float64) {
 
 // --- power ---
 
-// power is the job of finding out what a study can show.
+// power is the job of determining what a planned study can show.
 type power struct {
 	design  people.Design
 	random  *rand.Rand
@@ -194,12 +194,12 @@ func openPower(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	if d.Players*d.Puzzles > mostCells {
-		j.studies = 0 // the formula answers alone
+		j.studies = 0 // the formula gives the answer without simulated studies
 	}
 	return j, nil
 }
 
-// Step implements verb.Job: a study a step.
+// Step implements verb.Job. Each step simulates one study.
 func (j *power) Step(int) (done bool) {
 	if j.found.Of < j.studies {
 		j.found.Add(j.design.Try(j.random, resamples))

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/people"
 )
 
-// answered opens a request, does all of it, and reads the answer.
+// answered runs a request to its end and returns the decoded answer.
 func answered(t *testing.T, request string) (a map[string]any) {
 	t.Helper()
 	j, err := Verbs().Open(request)

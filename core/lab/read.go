@@ -11,14 +11,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
-// ErrFile is wrapped by the errors about files, which name the line and the
-// value.
+// ErrFile is wrapped by errors about files. Their text names the line and the value.
 var ErrFile = errors.New("cannot be used")
 
-// fileError is an error about one place of a file.
+// fileError is an error about one place in a file.
 type fileError struct {
-	line   int    // from 1; 0 when it is about the whole
-	field  string // may be ""
+	line   int    // line number from 1; 0 if the error is about the whole file
+	field  string // name of the field; may be ""
 	reason string
 }
 
@@ -44,12 +43,12 @@ func (e fileError) Unwrap() error { return ErrFile }
 // Kind is the kind of a file.
 type Kind uint8
 
-// The kinds of files.
+// Kinds of files.
 const (
 	Crawl  Kind = iota + 1 // a JSON list, or JSON Lines, of {id, contents, createUtc, upvotes}
-	Table                  // CSV with a line of heads
+	Table                  // CSV with a header line
 	IDs                    // ids, one per line
-	Errata                 // a JSON list of {id, contents}, without the end "_0" of a puzzle string
+	Errata                 // a JSON list of {id, contents}; the puzzle strings lack the final "_0"
 )
 
 func (k Kind) String() string {
@@ -72,23 +71,23 @@ type Correction struct{ ID, Puzzle string }
 // File is the content of a file.
 type File struct {
 	Kind    Kind
-	Records []Record     // of a crawl or a table, in order of publication
-	IDs     []string     // of a list
-	Errata  []Correction // of errata
-	// Columns lists the recognised heads of a table, as described in the variable Columns; all other columns
+	Records []Record     // records of a crawl or a table, in order of publication
+	IDs     []string     // ids of a list
+	Errata  []Correction // corrections of an errata file
+	// Columns lists the recognised columns of a table; see the variable Columns. All other columns
 	// are ignored.
 	Columns []string
 }
 
-// Reading reads a file in steps, since a crawl has thousands of puzzles to examine.
+// Reading reads a file in steps, because a crawl has thousands of puzzles to examine.
 type Reading struct {
 	file      File
 	corrected map[string]string
-	next      int // the record that is looked at next
+	next      int // index of the next record to examine
 }
 
-// NewReading recognises the kind of a text and splits it into records. A correction replaces the puzzle of a
-// crawl with the same id. Errors wrap ErrFile.
+// NewReading recognises the kind of a text and splits it into records. A correction replaces the
+// puzzle with the same id in a crawl. Errors wrap ErrFile.
 func NewReading(text string, errata []Correction) (*Reading, error) {
 	r := &Reading{corrected: make(map[string]string)}
 	for _, c := range errata {
@@ -116,7 +115,7 @@ func NewReading(text string, errata []Correction) (*Reading, error) {
 	return r, nil
 }
 
-// list reads a crawl or errata.
+// list reads a crawl or an errata file.
 func (r *Reading) list(text string) error {
 	values := values{text: text, line: 1}
 	for {
@@ -169,14 +168,14 @@ func (r *Reading) list(text string) error {
 	return nil
 }
 
-// member reads the members of an object that begins in a line.
+// member holds the members of one object of a file and the line in which it begins.
 type member struct {
 	value jsonlite.Value
 	line  int
 }
 
-// record reads a record of a crawl. What cannot be read is NaN or "", and the record's Err
-// names it.
+// record reads a record of a crawl. A value that cannot be read becomes NaN or "", and the record's
+// Err names it.
 func (m member) record() (record Record) {
 	record.Seconds, record.Attempts = math.NaN(), math.NaN()
 	note := func(err error) {
@@ -225,18 +224,17 @@ func (m member) wrong(name string, v jsonlite.Value, ok bool, want string) error
 	return fileError{m.line, name, "expected " + want + ", got " + v.Quote()}
 }
 
-// values are the items of a JSON list, or of JSON Lines, one after another.
+// values reads the items of a JSON list, or of JSON Lines, one after another.
 type values struct {
 	text  string
 	at    int
-	line  int // of at
+	line  int // line number of position at
 	list  bool
 	begun bool
 	ended bool
 }
 
-// next returns the next value and the line in which it begins; ok is false
-// after the last one.
+// next returns the next value and the line in which it begins. ok is false after the last value.
 func (s *values) next() (v jsonlite.Value, line int, ok bool, err error) {
 	s.space()
 	if !s.begun {
@@ -306,8 +304,8 @@ func (s *values) step() {
 	s.at++
 }
 
-// skip goes over one value, or what looks like one: brackets are counted, and
-// outside of them it ends at a comma or a line end.
+// skip moves past one value without checking it. It counts brackets; outside of them a comma or a
+// line end ends the value.
 func (s *values) skip() {
 	depth, quoted := 0, false
 	for s.at < len(s.text) {
@@ -355,12 +353,12 @@ func (f *File) ids(text string) error {
 // statesARecord is the cost of examining a puzzle, in states of a search.
 const statesARecord = 64
 
-// Step implements job.Job: it examines puzzles.
+// Step implements job.Job. It examines puzzles.
 func (r *Reading) Step(budget int) (done bool) {
 	for ; budget > 0 && r.next < len(r.file.Records); budget -= statesARecord {
 		record := &r.file.Records[r.next]
 		if record.Err != nil {
-			// its row cannot be read
+			// The row is unreadable, so there is no puzzle to examine.
 		} else if d, err := read.Puzzle(record.Puzzle); err != nil {
 			record.Err = err
 		} else {
@@ -371,10 +369,10 @@ func (r *Reading) Step(budget int) (done bool) {
 	return r.next == len(r.file.Records)
 }
 
-// File returns the content read; it is complete once Step has returned true.
+// File returns the content of the file. It is complete once Step has returned true.
 func (r *Reading) File() *File { return &r.file }
 
-// Read reads a whole file.
+// Read reads a whole file at once.
 func Read(text string, errata []Correction) (*File, error) {
 	r, err := NewReading(text, errata)
 	if err != nil {

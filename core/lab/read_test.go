@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// square is a document for the tests: a star and a triangle.
+// square is a document with a star and a triangle.
 const square = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"star"},{"at":[3,1],"type":"triangle","count":1}]}`
 
 func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
@@ -44,7 +44,7 @@ func TestReadTable(t *testing.T) {
 	}
 }
 
-// TestTimes: what a column called time is taken for.
+// TestTimes checks how the values of a column called time are interpreted.
 func TestTimes(t *testing.T) {
 	const day = 1669680000000 // 29 November 2022, in milliseconds
 	for _, c := range []struct {
@@ -139,11 +139,11 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// TestReadFaults: a row that cannot be read leaves the others.
+// TestReadFaults checks that a row that cannot be read does not affect the others.
 func TestReadFaults(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
-		bad        int // which record
+		bad        int // index of the bad record
 		want       string
 	}{
 		{"a number", "puzzle,rating\nx,1\ny,good\nz,2\n", 1, `line 3, rating: expected a number, got "good"`},
@@ -163,7 +163,7 @@ func TestReadFaults(t *testing.T) {
 					bad++
 				}
 			}
-			// Records of unknown time come last.
+			// Records without a time come last.
 			if got := f.Records[c.bad].Err; bad != 1 || len(f.Records) < 2 || got == nil || got.Error() != c.want {
 				t.Errorf("%d bad; record %d: %v, want %s", bad, c.bad, got, c.want)
 			}
@@ -171,8 +171,8 @@ func TestReadFaults(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever comes, there is an error that is one of files, or all that
-// the kind promises.
+// FuzzRead checks that any input gives either an error of files, or records that keep every promise of their
+// kind.
 func FuzzRead(f *testing.F) {
 	f.Add(`[{"id":"a","contents":"x_0","upvotes":1,"createUtc":2}]`)
 	f.Add("{\"id\":\"a\",\"contents\":\"x_0\",\"upvotes\":1,\"createUtc\":2}\n{}")

@@ -12,18 +12,19 @@ import (
 type Record struct {
 	ID      string
 	Title   string
-	Creator string // "" when it is not given
-	Puzzle  string // in any format that package read knows
+	Creator string // "" if unknown
+	Puzzle  string // in any format that package read accepts
 
 	Published float64 // milliseconds since 1970
-	Rating    float64 // upvotes less downvotes, or the points of a study
-	Seconds   float64 // that solving took
-	Attempts  float64 // until it was solved or given up
+	Rating    float64 // upvotes less downvotes, or points in a study
+	Seconds   float64 // solving time
+	Attempts  float64 // attempts until the puzzle was solved or given up
 
 	// Same is the number of the first record with the same puzzle text.
 	Same int
 	Facts
-	// Err is the reason why the puzzle, or its row of the file, cannot be read; then there are no Facts.
+	// Err is the reason why the puzzle, or its row of the file, cannot be read. There are no Facts
+	// then.
 	Err error
 }
 
@@ -31,12 +32,12 @@ type Record struct {
 type Facts struct {
 	Width, Height int // in cells
 	Starts, Ends  int
-	Has           []witness.SymbolType // each once, in the order of the types
+	Has           []witness.SymbolType // each type once, in the order of the types
 	// Corner reports that the thesis's program may treat the puzzle wrongly; see Slips.
 	Corner bool
 }
 
-// Kinds returns whether the puzzle has a symbol of any of the types.
+// Kinds reports whether the puzzle has a symbol of any of the types.
 func (f Facts) Kinds(types ...witness.SymbolType) bool {
 	return slices.ContainsFunc(types, func(t witness.SymbolType) bool { return slices.Contains(f.Has, t) })
 }
@@ -53,8 +54,8 @@ func factsOf(d *witness.Document) Facts {
 	return f
 }
 
-// order sorts records by publication, those of unknown time last, and numbers
-// the identical ones.
+// order sorts records by publication, with unknown times last, and fills in Same for identical
+// puzzles.
 func order(records []Record) {
 	slices.SortStableFunc(records, func(a, b Record) int {
 		if known, other := !math.IsNaN(a.Published), !math.IsNaN(b.Published); known != other {

@@ -8,19 +8,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Same is a way of treating records with the same puzzle text.
+// Same selects how records with the same puzzle text are treated.
 type Same uint8
 
-// Ways to treat identical puzzles.
+// Treatments of identical puzzles.
 const (
-	Oldest Same = iota // only the one that was published first counts
-	Mean               // they count as one, with the means of their numbers
-	Each               // each counts
+	Oldest Same = iota // only the earliest published one counts
+	Mean               // they count as one puzzle, with mean numbers
+	Each               // each counts as a puzzle
 )
 
-// Filter selects records before sets are made. The zero value excludes repeated puzzles and unreadable ones.
+// Filter selects records before sets are made. The zero value excludes repeated and unreadable puzzles.
 type Filter struct {
-	// Limits: numbers strictly between the ends pass, and so do unknown numbers. Nil means no limits.
+	// Limits are exclusive. Unknown numbers always pass. Nil means no limits.
 	Rating, Seconds, Attempts *stats.Interval
 	Blacklist                 []string // ids
 	Same                      Same
@@ -32,32 +32,32 @@ type Filter struct {
 // Thesis is the filter of Shen (2024), section 6.1, without the blacklist.
 var Thesis = Filter{Rating: &stats.Interval{Low: -40, High: 40}, Width: 4, Height: 4, Single: true, Plain: true}
 
-// Choice selects the filtered puzzles that make a set.
+// Choice selects the filtered puzzles of a set.
 type Choice uint8
 
-// The choices.
+// Choices of sets.
 const (
-	All    Choice = iota // all that the filter keeps
-	NonT                 // without triangles
-	TOnly                // triangles, but neither separations nor stars
-	Chosen               // those of a list of ids
+	All    Choice = iota // all puzzles that pass the filter
+	NonT                 // puzzles without triangles
+	TOnly                // puzzles with triangles, but neither separations nor stars
+	Chosen               // puzzles of a list of ids
 )
 
-// Set describes a set of puzzles to be made. A puzzle selected by id bypasses the filter, except Same.
+// Set describes a set of puzzles. A puzzle selected by id bypasses the filter, except Same.
 type Set struct {
 	Choice Choice
-	IDs    []string // of a Chosen set
-	// Hours, if not 0, excludes a puzzle if its creator has another one in the set that is older by at most
-	// this many hours. The thesis uses 7 for TOnly without saying so. A puzzle of an unknown creator is
-	// always kept.
+	IDs    []string // ids of a Chosen set
+	// Hours, unless 0, excludes a puzzle if its creator has another puzzle in the set that is older
+	// by at most this many hours. The thesis uses 7 for TOnly without saying so. A puzzle of an
+	// unknown creator is always kept.
 	Hours float64
 }
 
 // Item is a puzzle of a set.
 type Item struct {
-	Record int // the number of its (first) record
-	Count  int // of records that it stands for
-	// Their means.
+	Record int // index of the (first) record
+	Count  int // number of records merged into this item
+	// means over these records
 	Rating, Seconds, Attempts float64
 }
 
@@ -70,11 +70,11 @@ type Step struct {
 // Selection is the result of Select.
 type Selection struct {
 	Steps []Step
-	Sets  [][]Item   // of each set, in order of publication
-	Lost  [][]string // of each set, ids that no record has
+	Sets  [][]Item   // items of each set, in order of publication
+	Lost  [][]string // ids of each set that no record has
 }
 
-// Select makes sets of records, which must be in order of publication.
+// Select makes sets from records. The records must be in order of publication.
 func Select(records []Record, f Filter, sets []Set) Selection {
 	var s Selection
 	all := make([]int, len(records))
@@ -158,7 +158,7 @@ func (s Set) has(r *Record) bool {
 	return true
 }
 
-// pick returns the items of a list of ids that can be read.
+// pick returns the items of the readable puzzles in a list of ids.
 func pick(records []Record, all []int, ids []string, same Same) (items []Item, lost []string) {
 	wanted := listed(ids)
 	found := make(map[string]bool)
@@ -178,11 +178,11 @@ func pick(records []Record, all []int, ids []string, same Same) (items []Item, l
 	return slices.DeleteFunc(items, func(i Item) bool { return records[i.Record].Err != nil }), lost
 }
 
-// merge makes items of records; in order of publication, so that the first of
-// identical ones is the oldest.
+// merge makes items from records. Records are in order of publication, so the first of identical
+// ones is the oldest.
 func merge(records []Record, numbers []int, same Same) []Item {
 	var items []Item
-	at := make(map[int]int) // where the first of identical ones is among the items
+	at := make(map[int]int) // index of the item of each group of identical records
 	members := make(map[int][]int)
 	for _, i := range numbers {
 		r := &records[i]
@@ -208,7 +208,7 @@ func merge(records []Record, numbers []int, same Same) []Item {
 	return items
 }
 
-// mean is that of the known values, NaN if there are none.
+// mean returns the mean of the known values; NaN if there are none.
 func mean(records []Record, numbers []int, value func(r *Record) float64) float64 {
 	sum, n := 0.0, 0.0
 	for _, i := range numbers {
@@ -220,7 +220,7 @@ func mean(records []Record, numbers []int, value func(r *Record) float64) float6
 	return sum / n
 }
 
-// apart leaves out puzzles that follow another one of their creator too soon.
+// apart removes puzzles that follow another one by the same creator too soon.
 func apart(records []Record, items []Item, hours float64) []Item {
 	if hours == 0 {
 		return items

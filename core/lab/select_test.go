@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// crawl reads the thesis's data set, with errata, or skips the test.
+// crawl reads the thesis's data set with its errata, or skips the test if the data is missing.
 func crawl(t *testing.T) *File {
 	t.Helper()
 	errata, err := Read(string(reference.Read(t, "data/windmill/errata.json")), nil)
@@ -38,10 +38,9 @@ func ids(f *File, items []Item) (ids []string) {
 	return ids
 }
 
-// TestThesisSets makes the thesis's sets again: 630 puzzles, of them 226 without
-// triangles, which are a set, and 284 with triangles and neither separation nor
-// star, from which the thesis left out those that their creators published
-// within seven hours of another one. Who the creators are the data do not tell.
+// TestThesisSets selects the thesis's sets again: 630 puzzles, of which 226 without triangles are one set.
+// Another 284 have triangles and neither separation nor star. From these the thesis left out puzzles
+// published within seven hours of another one by the same creator. The data does not name the creators.
 func TestThesisSets(t *testing.T) {
 	f := crawl(t)
 	if len(f.Records) != 6869 {
@@ -67,14 +66,14 @@ func TestThesisSets(t *testing.T) {
 		t.Error("the puzzles without triangles are not those of set-non-t-226")
 	}
 	rest := ids(f, s.Sets[1])
-	for _, id := range list(t, "set-t-only-179") { // in the same order
+	for _, id := range list(t, "set-t-only-179") { // the order must be the same, too
 		i := slices.Index(rest, id)
 		if i < 0 {
 			t.Fatalf("%s is in set-t-only-179 and not in the selection, or out of order", id)
 		}
 		rest = rest[i+1:]
 	}
-	// Of identical puzzles the oldest counts (witness-measures.md, section 7).
+	// Of identical puzzles the oldest is chosen (witness-measures.md, section 7).
 	if got := ids(f, s.Sets[3]); slices.Contains(got, "xjwp040") || !slices.Contains(got, "re2v380") {
 		t.Error("of re2v380 and xjwp040, which are identical, not the first one counts")
 	}
@@ -119,8 +118,7 @@ func TestSelect(t *testing.T) {
 		{"size", Filter{Width: 4, Height: 4}, Set{}, "a b d"},
 		{"without triangles", Filter{}, Set{Choice: NonT}, ""},
 		{"only triangles", Filter{}, Set{Choice: TOnly}, "a b d e"},
-		// b is an hour younger than a, and does not count; e is seven hours and a
-		// little younger than a.
+		// b is an hour younger than a and is left out; e is a little more than seven hours younger than a.
 		{"creators", Filter{}, Set{Hours: 7}, "a d e"},
 		{"creators, longer", Filter{}, Set{Hours: 7.1}, "a d"},
 		{"chosen", Thesis, Set{Choice: Chosen, IDs: []string{"e", "c", "a", "x", "f", "b"}}, "a b e"},
@@ -141,7 +139,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// TestOpen goes the way of the lab page: through the answers of the program.
+// TestOpen makes the same requests as the lab page.
 func TestOpen(t *testing.T) {
 	answer := func(request map[string]any, into any) {
 		t.Helper()

@@ -8,17 +8,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// The program behind the thesis has a slip in its along-the-path rule. Going
-// through the cells on one side of the line, the last one first, it keeps the
-// first separation that it meets to compare the others with; it keeps the
-// cell's number, and takes 0 for none. But 0 is the number of the bottom left
-// cell: a separation there is compared with what was kept, and is never kept
-// itself. With the baseline rules around it this changes four puzzles of the
-// sets, without the rule separation (Table 6.3) some more.
+// The program behind the thesis has an error in its along-the-path rule. The rule walks through the
+// cells on one side of the line, the last cell first. It remembers the first separation that it
+// meets and compares all later ones with it. The program remembers the number of the cell and uses
+// 0 for "none". But 0 is also the number of the bottom left cell. A separation there is compared
+// with the remembered one but is never remembered itself. With the baseline rules the error changes
+// the measures of four puzzles of the sets; without the rule separation (Table 6.3) it changes some
+// more.
 //
-// Package player has the rule right even with compat, since the slip is no
-// reading of the rule that anybody could mean. The tables contain it, so it is
-// repeated here, on the slow road.
+// Package player implements the rule correctly even with compat, because the error is not a
+// plausible reading of the rule. The published tables contain the error, so this file repeats it,
+// by the slow method.
 
 // Slips reports whether the error can affect a player's measures of a board.
 func Slips(b *witness.Board, m player.Model) bool {
@@ -27,8 +27,7 @@ func Slips(b *witness.Board, m player.Model) bool {
 	return m.Compat2024 && m.APR && mixed(b.Height, symbols)
 }
 
-// mixed reports whether there is a separation in the corner and one of another
-// colour anywhere.
+// mixed reports whether the corner has a separation and another cell has one of another colour.
 func mixed(height int, symbols []witness.Symbol) bool {
 	i := slices.IndexFunc(symbols, func(s witness.Symbol) bool { return s.At == corner(height) && s.Type == witness.Separation })
 	return i >= 0 && slices.ContainsFunc(symbols, func(s witness.Symbol) bool {
@@ -36,7 +35,7 @@ func mixed(height int, symbols []witness.Symbol) bool {
 	})
 }
 
-// corner is the bottom left cell.
+// corner returns the place of the bottom left cell.
 func corner(height int) witness.Place { return witness.Place{A: 1, B: 2*height - 1} }
 
 // Slipping is measure.Evaluate for a player with the error, on a board for which Slips is true. It visits the
@@ -45,16 +44,17 @@ func Slipping(b *witness.Board, m player.Model) measure.Measures {
 	return measure.Evaluate(witness.Game{Board: b}, slippingRules(b, m))
 }
 
-// Trail holds all lines that can still be completed: all beginnings of all solutions. The error affects only
-// these lines, since it keeps moves that lead to no solution; it affects most boards nowhere.
+// Trail holds all lines that can still be completed, that is, all beginnings of all solutions. The
+// error affects only these lines, because it keeps moves that lead to no solution. On most boards
+// it affects none.
 type Trail struct {
 	board *witness.Board
-	on    map[string]bool // by lineKey
+	on    map[string]bool // indexed by lineKey
 	lines [][]witness.Place
-	pause func() // called at every state; may be nil
+	pause func() // called at each state; may be nil
 }
 
-// NewTrail returns the trail of a board; solutions must hold all its solutions.
+// NewTrail returns the trail of a board. solutions must contain all its solutions.
 func NewTrail(b *witness.Board, solutions [][]witness.Place) *Trail {
 	t := &Trail{board: b, on: map[string]bool{"": true}}
 	for _, line := range solutions {
@@ -99,8 +99,7 @@ func (t *Trail) rest() {
 	}
 }
 
-// along is the game in which nothing is possible after a line that no solution
-// begins with.
+// along is the game restricted to the trail: a line that begins no solution has no actions.
 type along struct {
 	witness.Game
 	trail *Trail
@@ -122,7 +121,7 @@ func lineKey(line []witness.Place) string {
 	return string(key)
 }
 
-// slippingRules are a player's rules, with the slip.
+// slippingRules returns the rules of a player with the error.
 func slippingRules(b *witness.Board, m player.Model) measure.Ruled[witness.State, witness.Action] {
 	_, slipping := slippingAPR(b)
 	rules := m.Rules(b)
@@ -134,12 +133,10 @@ func slippingRules(b *witness.Board, m player.Model) measure.Ruled[witness.State
 	return rules
 }
 
-// slippingAPR returns the along-the-path rule of a board without and with the
-// slip.
+// slippingAPR returns the along-the-path rule of a board without and with the error.
 func slippingAPR(b *witness.Board) (sound, slipping func(witness.State, witness.Action) measure.Verdict) {
 	s, _ := b.Symbol(corner(b.Height))
-	// A triangle that wants all four edges counts as a symbol of its colour and is
-	// otherwise never wrong.
+	// A triangle with count 4 counts as a symbol of its colour and has no other effect here.
 	harmless := b.With([]witness.Symbol{{At: s.At, Type: witness.Triangle, Count: 4, Color: s.Color}})
 	sound, others := aprOf(b), aprOf(harmless)
 	return sound, func(s witness.State, a witness.Action) measure.Verdict {
@@ -151,15 +148,15 @@ func slippingAPR(b *witness.Board) (sound, slipping func(witness.State, witness.
 	}
 }
 
-// aprOf returns the sound rule for a board.
+// aprOf returns the correct along-the-path rule for a board.
 func aprOf(b *witness.Board) func(witness.State, witness.Action) measure.Verdict {
 	return player.Model{APR: true}.Rules(b).Rules[0].Judge
 }
 
-// cornerCompared reports whether the slipping rule compares the corner's
-// separation with one of another colour: with the last but for the corner that
-// the line has come by, on the same side and in the regions where the line can
-// still go, provided that the line came by the corner before.
+// cornerCompared reports whether the faulty rule compares the separation in the corner with one of
+// another colour. The other one is the last separation that the line has passed on the same side,
+// the corner excluded, in the regions that the line can still enter. The line must have passed the
+// corner before it.
 func cornerCompared(b *witness.Board, s witness.State) bool {
 	open := openCells(b, s)
 	in, _ := b.Symbol(corner(b.Height))
@@ -181,7 +178,7 @@ func cornerCompared(b *witness.Board, s witness.State) bool {
 	return false
 }
 
-// openCells are those of regions that touch an end.
+// openCells returns the cells of regions that touch an end.
 func openCells(b *witness.Board, s witness.State) map[witness.Place]bool {
 	open := make(map[witness.Place]bool)
 	for _, region := range b.Regions(b.Trace(s.Line)) {
@@ -195,9 +192,8 @@ func openCells(b *witness.Board, s witness.State) map[witness.Place]bool {
 	return open
 }
 
-// sides returns the cells to the left and to the right of the line, in the
-// order in which it came by. A line that starts inside the board has no sides
-// until it has reached the boundary.
+// sides returns the cells to the left and to the right of the line, in the order in which the line
+// passed them. A line that starts inside the board has no sides until it has reached the boundary.
 func sides(b *witness.Board, s witness.State) (both [2][]witness.Place) {
 	reached := false
 	for i := 1; i < len(s.Line); i++ {

@@ -15,11 +15,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// slipped are the puzzles that the slip changes, of those on which it is known.
+// slipped lists the known puzzles whose measures the slip changes.
 var slipped = []string{"0ewdde0", "75wdry0", "f3w9r88", "wfpmgeg"}
 
-// TestSlip compares with the author's evaluator on the puzzles that its slip
-// changes, and on others with a separation in the corner.
+// TestSlip compares measures with those of the author's evaluator on the puzzles that its slip changes, and
+// on others with a separation in the corner.
 func TestSlip(t *testing.T) {
 	found, others := 0, 0
 	for _, line := range reference.Lines(t, "golden/windmill.jsonl") {

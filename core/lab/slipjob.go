@@ -11,10 +11,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// slips measures a puzzle for one player after another.
+// slips measures a puzzle with the error, for one player after another.
 type slips struct {
 	trail    *Trail
-	next     func() (struct{}, bool) // goes on to the next state
+	next     func() (struct{}, bool) // runs the work up to the next state
 	names    []string
 	models   []player.Model
 	measures []measure.Measures
@@ -48,18 +48,18 @@ func openSlip(r *verb.Fields) (verb.Job, error) {
 	for _, name := range names {
 		m, err := player.Parse(name)
 		m.Compat2024 = true
-		if err == nil && Slips(b, m) { // only sets of rules have the published program's rule
+		if err == nil && Slips(b, m) { // only sets of rules can have the published program's rule
 			s.names, s.models = append(s.names, name), append(s.models, m)
 		}
 	}
 	return s, nil
 }
 
-// slowState is what a state of the slow road costs, in states of a walk.
+// slowState is the cost of a state of the slow method, in states of a walk.
 const slowState = 1 << 10
 
-// Step implements verb.Job. The slow road has no steps, so that it runs
-// beside and is held at every state.
+// Step implements verb.Job. The slow method is a recursion without steps, so it runs as a coroutine
+// that pauses at each state.
 func (s *slips) Step(budget int) (done bool) {
 	if s.next == nil {
 		s.next, _ = iter.Pull(s.work)

@@ -7,46 +7,46 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Column is a measure of the puzzles of a set, for a player.
+// Column is a measure of the puzzles of a set for one player.
 type Column struct {
-	Name   string    // of whatever the caller likes
-	Values []float64 // of each puzzle; infinite or NaN where there is none
+	Name   string    // chosen by the caller
+	Values []float64 // value for each puzzle; infinite or NaN if there is none
 }
 
-// Sample is a set with its measures.
+// Sample is a set of puzzles with its measures.
 type Sample struct {
-	Published []float64 // milliseconds since 1970, NaN where it is not given
+	Published []float64 // milliseconds since 1970; NaN if unknown
 	Outcome   []float64 // rating, seconds or attempts
 	Columns   []Column
 }
 
 // Options are the settings of a Study.
 type Options struct {
-	// Normalize removes from the outcomes the trend explained by a straight line over the time of publication
-	// (Shen 2024, section 6.1). Puzzles of unknown time are then excluded.
+	// Normalize removes the linear trend over the time of publication from the outcomes (Shen 2024,
+	// section 6.1). Puzzles of unknown time are then excluded.
 	Normalize bool
-	// Z, if not 0, excludes puzzles further from the line than this many standard deviations; line and
-	// normalisation are then computed again without them.
+	// Z, unless 0, excludes puzzles more than this many standard deviations away from the line.
+	// Line and normalisation are then computed again without them.
 	Z         float64
 	Bootstrap stats.Bootstrap
 }
 
-// Result is the relation of a column to the outcome.
+// Result is the relation between a column and the outcome.
 type Result struct {
-	stats.Regression                // with Pearson's r and its p-value
-	Interval         stats.Interval // of r, by resampling; NaN where it is unknown
+	stats.Regression                // includes Pearson's r and its p-value
+	Interval         stats.Interval // interval of r by resampling; NaN if unknown
 	Spearman         stats.Correlation
-	Holm             float64 // the p-value of r, for as many questions as there are results
-	// Kept lists the indices of the puzzles used; X and Y are their values and outcomes, the latter
+	Holm             float64 // p-value of r, corrected for the number of results
+	// Kept lists the indices of the puzzles used. X and Y are their values and outcomes; Y is
 	// normalised if Normalize is set.
 	Kept []int
 	X, Y []float64
-	Left int   // how many do not count
-	Err  error // then there is nothing but Kept, X, Y and Left
+	Left int   // number of excluded puzzles
+	Err  error // if not nil, only Kept, X, Y and Left are set
 }
 
-// Band returns the 95 % confidence band of the line at the given number of points, from the least to the
-// greatest X.
+// Band returns the 95 % confidence band of the line at the given number of points, from the
+// smallest to the greatest X.
 func (r *Result) Band(points int) (x []float64, band []stats.Interval) {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, v := range r.X {
@@ -64,11 +64,11 @@ func (r *Result) Band(points int) (x []float64, band []stats.Interval) {
 type Study struct {
 	options Options
 	samples []Sample
-	results [][]Result // of each sample and column
-	done    int        // columns
+	results [][]Result // by sample and column
+	done    int        // number of computed columns
 }
 
-// NewStudy prepares a study. If lists differ in length, the error wraps stats.ErrLength.
+// NewStudy prepares a study. The error wraps stats.ErrLength if lists differ in length.
 func NewStudy(samples []Sample, o Options) (*Study, error) {
 	s := &Study{options: o, samples: samples, results: make([][]Result, len(samples))}
 	for i, sample := range samples {
@@ -82,8 +82,8 @@ func NewStudy(samples []Sample, o Options) (*Study, error) {
 	return s, nil
 }
 
-// Step implements job.Job: it computes one column, whatever the budget, since a column takes some
-// milliseconds of resampling.
+// Step implements job.Job. It computes one column whatever the budget, because the resampling of a
+// column takes only some milliseconds.
 func (s *Study) Step(int) (done bool) {
 	k := s.done
 	for i, sample := range s.samples {
@@ -108,7 +108,7 @@ func (s *Study) columns() (n int) {
 	return n
 }
 
-// correct fills in Holm.
+// correct fills in Holm once all results are known.
 func (s *Study) correct() {
 	var p []float64
 	var of []*Result
@@ -127,7 +127,7 @@ func (s *Study) correct() {
 // Results returns the results so far, by sample and column.
 func (s *Study) Results() [][]Result { return s.results }
 
-// correlate answers for one column.
+// correlate computes the result of one column.
 func (o Options) correlate(sample Sample, values []float64) (r Result) {
 	for i, v := range values {
 		if finite(v) && finite(sample.Outcome[i]) && (!o.Normalize || finite(sample.Published[i])) {
@@ -158,7 +158,7 @@ func (o Options) correlate(sample Sample, values []float64) (r Result) {
 	return r
 }
 
-// place fills in X and Y of the puzzles kept.
+// place fills in X and Y of the kept puzzles.
 func (o Options) place(r *Result, sample Sample, values []float64) (err error) {
 	r.X, r.Y = stats.Pick(values, r.Kept), stats.Pick(sample.Outcome, r.Kept)
 	if o.Normalize {
@@ -172,7 +172,7 @@ func (o Options) place(r *Result, sample Sample, values []float64) (err error) {
 	return nil
 }
 
-// interval resamples puzzles, with the outcomes normalised in each resample.
+// interval resamples puzzles and normalises the outcomes of each resample.
 func (o Options) interval(r *Result, sample Sample) stats.Interval {
 	nothing := stats.Interval{Low: math.NaN(), High: math.NaN()}
 	outcomes := stats.Pick(sample.Outcome, r.Kept)
@@ -198,7 +198,7 @@ func (o Options) interval(r *Result, sample Sample) stats.Interval {
 
 func finite(v float64) bool { return !math.IsInf(v, 0) && !math.IsNaN(v) }
 
-// Reason words an error of package stats for users.
+// Reason returns an error of package stats in words for users.
 func Reason(err error) string {
 	switch {
 	case errors.Is(err, stats.ErrTooFew):

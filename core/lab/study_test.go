@@ -16,7 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// published are correlations of Shen (2024), as they are printed.
+// published lists correlations of Shen (2024) as printed.
 var published = []struct {
 	set, player, measure string
 	r, p                 string
@@ -35,8 +35,8 @@ var published = []struct {
 	{"set-non-t-226", "all", "tsi", "0.479", "2.16e-14", true},
 }
 
-// TestTables goes from the crawl to what the thesis prints in Tables 6.1 and
-// 6.2, as the lab page does.
+// TestTables computes Tables 6.1 and 6.2 of the thesis from the crawl as the lab page does, and checks them
+// against the printed figures.
 func TestTables(t *testing.T) {
 	f := crawl(t)
 	for _, name := range []string{"set104", "set-t-only-179", "set-non-t-226"} {
@@ -82,7 +82,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// measured measures a puzzle as the thesis's program does.
+// measured measures a puzzle as the thesis's program does, slip included.
 func measured(t *testing.T, r Record, name, what string) float64 {
 	t.Helper()
 	var m measure.Measures
@@ -119,7 +119,7 @@ func compat(t *testing.T, name string) player.Model {
 	return m
 }
 
-// TestStudy: which pairs count, and what is made of them, against package stats.
+// TestStudy checks which pairs of values are counted, and compares the statistics with package stats.
 func TestStudy(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 1))
 	n := 40
@@ -130,9 +130,9 @@ func TestStudy(t *testing.T) {
 		s.Published = append(s.Published, float64(i))
 		s.Outcome = append(s.Outcome, x[i]+random.NormFloat64()-0.1*float64(i))
 	}
-	x[3] = math.Inf(1)          // out of reach
-	s.Outcome[5] = math.NaN()   // not given
-	s.Published[7] = math.NaN() // nor this
+	x[3] = math.Inf(1)          // unsolvable
+	s.Outcome[5] = math.NaN()   // missing
+	s.Published[7] = math.NaN() // missing
 	s.Outcome[20] += 1000       // an outlier
 	s.Columns = []Column{{"x", x}, {"short", slices.Repeat([]float64{math.NaN()}, n)}}
 	run := func(o Options) []Result {

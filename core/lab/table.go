@@ -9,10 +9,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Columns are the heads of tables that are understood, in any letter case, and
-// what they mean. Time alone is when the puzzle was published if it is a date
-// or a number of seconds or milliseconds since 1970, and otherwise how long
-// solving took, in seconds; in a table with attempts it is always that.
+// Columns maps column names of tables, in any letter case, to their meanings. A column named just
+// "time" is the time of publication if it holds dates, or seconds or milliseconds since 1970.
+// Otherwise it is the solving time in seconds, and always so in a table with attempts.
 var Columns = []struct {
 	Means string
 	Heads []string
@@ -31,14 +30,14 @@ var Columns = []struct {
 
 var separators = []byte{',', ';', '\t'}
 
-// isTable reports whether a text looks like a table: its first line has several
-// columns, or is the head of one.
+// isTable reports whether a text looks like a table. Its first line has several columns or is a
+// known column name.
 func isTable(text string) bool {
 	head, _, _ := strings.Cut(text, "\n")
 	return strings.ContainsAny(head, ",;\t") || means(head) != ""
 }
 
-// means returns what a head means, or "".
+// means returns the meaning of a column name, or "".
 func means(head string) string {
 	head = strings.ToLower(strings.TrimSpace(head))
 	for _, c := range Columns {
@@ -101,7 +100,7 @@ func (f *File) table(text string) error {
 	return f.someGood()
 }
 
-// someGood returns the first record's error if no record can be used.
+// someGood returns the error of the first record if no record can be used.
 func (f *File) someGood() error {
 	if slices.ContainsFunc(f.Records, func(r Record) bool { return r.Err == nil }) {
 		return nil
@@ -109,7 +108,7 @@ func (f *File) someGood() error {
 	return f.Records[0].Err
 }
 
-// place takes the column time for what it means.
+// place interprets the values of a column "time" as publication or solving times.
 func (f *File) place(times []moment) {
 	plays := slices.Contains(f.Columns, "attempts")
 	dates := !plays && !slices.ContainsFunc(times, func(m moment) bool { return !m.dated && m.number < earliest })
@@ -131,8 +130,8 @@ type row struct {
 	line    int
 }
 
-// record reads the row. What cannot be read is NaN, and the record's Err names it. taken is
-// the column time.
+// record reads the row. A value that cannot be read becomes NaN, and the record's Err names it.
+// taken is the value of the column "time".
 func (r row) record() (record Record, taken moment) {
 	record = Record{ID: r.text("id"), Title: r.text("title"), Creator: r.text("creator"), Puzzle: r.text("puzzle")}
 	note := func(err error) {
@@ -188,17 +187,17 @@ func (r row) number(column string) (float64, error) {
 	return v, nil
 }
 
-// moment is a time as it was written: a date, in milliseconds, or a number.
+// moment is a time as written in the table: a date in milliseconds since 1970, or a plain number.
 type moment struct {
 	number float64
 	dated  bool
 }
 
-// earliest is the least number that is taken for a time since 1970: in seconds
-// it is in 1973, and as a time that solving took, three years.
+// earliest is the smallest number read as a time since 1970. As seconds since 1970 it is in 1973;
+// as a solving time it would be three years.
 const earliest = 1e8
 
-// milliseconds is the time since 1970: numbers up to 1e11 are seconds.
+// milliseconds returns the time since 1970. Plain numbers up to 1e11 are seconds.
 func (m moment) milliseconds() float64 {
 	if !m.dated && math.Abs(m.number) < 1e11 {
 		return m.number * 1000

@@ -17,17 +17,18 @@ func NewAdam(n *Network) *Adam {
 	return &Adam{network: n, mean: make([]float32, len(n.weights)), square: make([]float32, len(n.weights))}
 }
 
-// Clone returns an optimiser of a copy of the network (Network.Clone) that continues exactly as a would.
+// Clone returns an optimiser for a copy of the network (Network.Clone) that continues exactly like
+// a.
 func (a *Adam) Clone(n *Network) *Adam {
 	return &Adam{network: n, mean: slices.Clone(a.mean), square: slices.Clone(a.square), steps: a.steps}
 }
 
-// Step moves each weight against the gradient, by about rate. In rounded layers (Network.Round) it moves the
-// biases only.
+// Step moves each weight against the gradient by about rate. In rounded layers (Network.Round) it
+// moves the biases only.
 func (a *Adam) Step(g *Gradient, rate float64) {
 	const decay, decaySquare, epsilon = 0.9, 0.999, 1e-8
 	a.steps++
-	// The means begin at 0; this makes up for it.
+	// Bias correction: the running means begin at 0.
 	t := float64(a.steps)
 	whole := math.Sqrt(1 - math.Pow(decaySquare, t))
 	step := float32(rate * whole / (1 - math.Pow(decay, t)))

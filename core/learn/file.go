@@ -8,31 +8,31 @@ import (
 	"strconv"
 )
 
-// A file holds a network, one byte a weight, and two in layers of few weights: these
-// cost little, and rounding the convolutions, whose weights each count at many
-// pixels, to one byte changed the policy of line puzzles three times as much as
-// rounding all the others. Numbers are little endian:
+// A file holds a network with one byte per weight, or two bytes in layers of few weights. Small
+// layers cost little space. Their precision matters: rounding the convolutions, whose weights each
+// apply to many pixels, to one byte changed the policy of line puzzles three times as much as
+// rounding all other layers. Numbers are little endian:
 //
 //	"PLXN"                     4 bytes
 //	version                    1 byte, 1
 //	height, width, channels    3 x 2 bytes
 //	layers                     1 byte
-//	for each layer             1 byte its kind, 2 bytes its outputs
+//	for each layer             1 byte for its kind, 2 bytes for its outputs
 //	for each layer
-//	    for each output        4 bytes its scale, 4 bytes its bias (float32)
+//	    for each output        4 bytes for its scale, 4 bytes for its bias (float32)
 //	    for each weight        1 byte, -127..127, or 2 bytes, -32767..32767, if the
-//	                           layer has at most 8,192: the weight divided by the
-//	                           scale of its output; row by row, as in Network
-//	CRC-32 (IEEE) of all that  4 bytes
+//	                           layer has at most 8,192 weights: the weight divided by
+//	                           the scale of its output; row by row, as in Network
+//	CRC-32 (IEEE) of the above 4 bytes
 //
-// Version 2 holds a network as it is: for each layer its biases and then its weights, all
-// in float32 (AppendExact).
+// Version 2 holds a network exactly: the biases and then the weights of each layer, all in float32
+// (AppendExact).
 const (
 	magic   = "PLXN"
 	version = 1
 	exact   = 2
 	header  = len(magic) + 1 + 6 + 1
-	// fewWeights is how many a layer has at most whose weights have two bytes.
+	// fewWeights is the largest number of weights of a layer whose weights have two bytes.
 	fewWeights = 1 << 13
 )
 
@@ -65,8 +65,8 @@ func (n *Network) Append(dst []byte) []byte {
 	return le.AppendUint32(dst, crc32.ChecksumIEEE(dst[begun:]))
 }
 
-// AppendExact appends a file of the network in float32, four bytes a weight. Read restores the network to the
-// last bit.
+// AppendExact appends a file of the network in float32, four bytes per weight. Read restores such a
+// network bit for bit.
 func (n *Network) AppendExact(dst []byte) []byte {
 	begun := len(dst)
 	le := binary.LittleEndian
@@ -94,7 +94,7 @@ func (n *Network) appendHeader(dst []byte, version byte) []byte {
 	return dst
 }
 
-// bytes returns how many bytes a weight of this level has in a file.
+// bytes returns the number of bytes that a weight of this level takes in a file.
 func (l *level) bytes() int {
 	if l.rows*l.cols <= fewWeights {
 		return 2
@@ -102,7 +102,7 @@ func (l *level) bytes() int {
 	return 1
 }
 
-// most is the greatest weight in a file.
+// most is the greatest weight that a file can hold for this level.
 func (l *level) most() float32 {
 	if l.bytes() == 2 {
 		return math.MaxInt16
@@ -110,7 +110,7 @@ func (l *level) most() float32 {
 	return math.MaxInt8
 }
 
-// scales returns one scale for each output, at which its greatest weight is most.
+// scales returns a scale for each output, at which the greatest weight of the output becomes most.
 func (l *level) scales() []float32 {
 	scales := make([]float32, l.cols)
 	for j, w := range l.weights {
@@ -122,7 +122,7 @@ func (l *level) scales() []float32 {
 	return scales
 }
 
-// whole is the weight in a file.
+// whole returns a weight as the integer in a file.
 func (l *level) whole(w, scale float32) int16 {
 	if scale == 0 {
 		return 0
@@ -140,8 +140,8 @@ func (n *Network) Rounded() *Network {
 	return r
 }
 
-// Round rounds the weights of one layer permanently, as a file does. Training continues with the weights of
-// the other layers and all biases, which can compensate.
+// Round permanently rounds the weights of one layer, as a file does. Training continues with the
+// biases of that layer and all other layers, which can compensate.
 func (n *Network) Round(layer int) {
 	n.levels[layer].round()
 	n.levels[layer].fixed = true
@@ -210,7 +210,7 @@ func Read(file []byte) (*Network, error) {
 	return n, nil
 }
 
-// readExact is read for a file in float32.
+// readExact is read for files in float32.
 func (l *level) readExact(part []byte) (rest []byte) {
 	for _, to := range [2][]float32{l.biases, l.weights} {
 		for i := range to {
@@ -221,7 +221,7 @@ func (l *level) readExact(part []byte) (rest []byte) {
 	return part
 }
 
-// read reads a level's part of a file and returns what follows.
+// read reads a level's part of a file and returns the rest.
 func (l *level) read(part []byte) (rest []byte) {
 	le := binary.LittleEndian
 	scales := make([]float32, l.cols)

@@ -2,15 +2,15 @@ package learn
 
 import "math"
 
-// Pass is a forward pass through a network: the input and the output of every layer. It is not safe for
-// concurrent use; several passes may share a network.
+// Pass is a forward pass through a network: the input and the output of every layer. It is not safe
+// for concurrent use. Several passes may share a network.
 type Pass struct {
-	Input []float32 // to be filled in; Forward leaves it as it is
+	Input []float32 // filled in by the caller; Forward does not change it
 
 	network *Network
-	outputs [][]float32 // by level, after max(0, x) in all but the last
+	outputs [][]float32 // outputs by level, after max(0, x) in all levels but the last
 	active  active
-	slopes  [][]float32 // by level, for Gradient.Add: made when that is first called
+	slopes  [][]float32 // by level, for Gradient.Add; nil until the first call of it
 }
 
 // NewPass returns a pass whose input is all zeros.
@@ -56,18 +56,17 @@ func (p *Pass) convolve(l *level, in, out []float32) {
 	}
 }
 
-// active lists the inputs of one output that are not 0: where their rows begin in
-// the matrix of weights, and their values. Its arrays have room for all inputs and
-// one more.
+// active lists the non-zero inputs of one output: their values, and the offsets of their rows in
+// the weight matrix. Its arrays have room for all inputs and one more.
 type active struct {
 	offsets []int32
 	values  []float32
 	count   int
 }
 
-// patch lists the 2x2 pixels under an output of a convolution.
+// patch gathers the 2x2 pixels under an output of a convolution.
 func (a *active) patch(l *level, in []float32, y, x int) {
-	half := 2 * l.in.Channels // two pixels side by side
+	half := 2 * l.in.Channels // two adjacent pixels
 	top := (y*l.in.Width + x) * l.in.Channels
 	bottom := top + l.in.Width*l.in.Channels
 	a.count = 0
@@ -75,8 +74,9 @@ func (a *active) patch(l *level, in []float32, y, x int) {
 	a.gather(in[bottom:bottom+half], half*l.cols, l.cols)
 }
 
-// gather adds the values that are not 0, the first one's row beginning at offset. The
-// compiler makes the condition a selection: which values are 0 cannot be predicted.
+// gather appends the non-zero values. The row of the first value begins at offset. The loop writes
+// every value and advances on non-zero ones, so the compiler emits no branch: zeros are
+// unpredictable.
 func (a *active) gather(in []float32, offset, cols int) {
 	n := a.count
 	for _, v := range in {
@@ -90,8 +90,8 @@ func (a *active) gather(in []float32, offset, cols int) {
 	a.count = n
 }
 
-// product sets out to the biases and the product of the active inputs with their
-// rows, eight columns at a time so that the sums stay in registers.
+// product sets out to the biases plus the product of the active inputs with their rows. It takes
+// eight columns at a time so that the sums stay in registers.
 func (a *active) product(l *level, out []float32) {
 	copy(out, l.biases)
 	offsets, values := a.offsets[:a.count], a.values[:a.count]
@@ -122,15 +122,15 @@ func (a *active) product(l *level, out []float32) {
 	}
 }
 
-// rectify is max(0, x).
+// rectify replaces each value x by max(0, x).
 func rectify(values []float32) {
 	for i, v := range values {
 		values[i] = max(v, 0)
 	}
 }
 
-// Softmax turns logits into probabilities over the actions whose bit in legal is set; all others get 0. If no
-// bit is set, all get 0. p has an entry for every logit.
+// Softmax turns logits into probabilities over the actions whose bit in legal is set. All other
+// actions get 0; if no bit is set, all get 0. p has an entry for every logit.
 func Softmax(logits []float32, legal uint, p []float64) {
 	most := highest(logits, legal)
 	var sum float64
@@ -149,7 +149,7 @@ func Softmax(logits []float32, legal uint, p []float64) {
 	}
 }
 
-// highest is the highest of the logits whose bit in legal is set; -Inf without any.
+// highest returns the highest logit whose bit in legal is set; -Inf if there is none.
 func highest(logits []float32, legal uint) float64 {
 	most := math.Inf(-1)
 	for i, v := range logits {

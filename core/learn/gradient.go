@@ -2,9 +2,9 @@ package learn
 
 import "math"
 
-// Gradient is a sum of gradients of a loss with respect to every weight.
+// Gradient is a sum of gradients of a loss with respect to all weights.
 type Gradient struct {
-	network *Network // its weights are the sums
+	network *Network // holds the sums in place of weights
 }
 
 // NewGradient returns a zero gradient.
@@ -17,7 +17,7 @@ func (n *Network) NewGradient() *Gradient {
 // Clear sets every sum to 0.
 func (g *Gradient) Clear() { clear(g.network.weights) }
 
-// AddAll adds the sums of another gradient of the same network.
+// AddAll adds another gradient of the same network.
 func (g *Gradient) AddAll(other *Gradient) {
 	sums := g.network.weights
 	for i, v := range other.network.weights[:len(sums)] {
@@ -25,8 +25,8 @@ func (g *Gradient) AddAll(other *Gradient) {
 	}
 }
 
-// Add adds the gradient of a loss at the input of the last call of p.Forward; slopes is the derivative of the
-// loss with respect to each logit.
+// Add adds the gradient of a loss at the input of the last p.Forward. slopes is the derivative of
+// the loss with respect to each logit.
 func (g *Gradient) Add(p *Pass, slopes []float32) {
 	if p.slopes == nil {
 		p.slopes = make([][]float32, len(p.outputs))
@@ -69,10 +69,9 @@ func (g *Gradient) Add(p *Pass, slopes []float32) {
 	}
 }
 
-// back adds to the sums what one output (all its channels) contributes, and
-// puts into the values of a what goes down to each active input. Inputs that are 0
-// have no part in either: where max(0, x) gave 0 its slope is 0 too. It reports
-// whether the output has any slope.
+// back adds the contribution of one output (all its channels) to the sums, and replaces the values
+// of a by the slopes of the active inputs. Zero inputs take no part: where max(0, x) gave 0, its
+// slope is 0 too. back reports whether the output has any slope.
 func (a *active) back(l, sums *level, slopes []float32) bool {
 	any := false
 	for j, s := range slopes {
@@ -106,8 +105,8 @@ func (a *active) back(l, sums *level, slopes []float32) bool {
 	return true
 }
 
-// scatter adds the values to the places that gather took them from, and returns
-// those that are left over.
+// scatter adds the values to the places from which gather took them, and returns the remaining
+// ones.
 func (a active) scatter(in, below []float32) (rest active) {
 	k := 0
 	for i, v := range in {
@@ -119,8 +118,9 @@ func (a active) scatter(in, below []float32) (rest active) {
 	return active{offsets: a.offsets[k:], values: a.values[k:], count: a.count - k}
 }
 
-// CrossEntropy returns -log of the probability that Softmax gives to the action taken, in nats, and sets
-// slopes to its derivative with respect to each logit, both times weight. taken must be legal.
+// CrossEntropy returns weight times -log of the probability that Softmax gives to the action taken,
+// in nats. It sets slopes to the derivative with respect to each logit, also times weight. taken
+// must be legal.
 func CrossEntropy(logits []float32, legal uint, taken int, weight float64, slopes []float32) (loss float64) {
 	most := highest(logits, legal)
 	var sum float64

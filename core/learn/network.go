@@ -1,12 +1,10 @@
-// Package learn is a small neural network in plain Go: convolutions of 2x2,
-// dense layers, exact gradients, Adam, and files of little more than a byte a
-// weight.
+// Package learn is a small neural network in plain Go: convolutions of 2x2, dense layers, exact
+// gradients, Adam, and files of little more than a byte per weight.
 //
-// It knows no puzzle. A Network maps a picture of some channels to a few numbers
-// (logits), from which Softmax makes a policy over the actions that are
-// possible. It is made for pictures that are mostly zeros, and for one state at
-// a time, as a search needs: zeros cost next to nothing, and a Pass allocates
-// nothing.
+// It does not depend on any puzzle. A Network maps a picture of some channels to a few numbers
+// (logits), and Softmax turns these into a policy over the possible actions. The package is
+// optimised for pictures that are mostly zeros and for one state at a time, as in a search: zeros
+// cost next to nothing, and a Pass allocates nothing.
 //
 //	n := learn.New(learn.Shape{Height: 9, Width: 9, Channels: 8}, []learn.Layer{{learn.Conv, 32}, {learn.Dense, 4}}, 1)
 //	p := n.NewPass()
@@ -20,8 +18,8 @@ import (
 	"strconv"
 )
 
-// Shape is the size of a picture. Its values lie row by row, and the channels of
-// a pixel side by side.
+// Shape is the size of a picture. Values are stored row by row, with the channels of a pixel next
+// to each other.
 type Shape struct{ Height, Width, Channels int }
 
 // Size returns the number of values.
@@ -33,7 +31,7 @@ type Kind uint8
 // The kinds of layers.
 const (
 	Conv  Kind = iota // a convolution of 2x2 pixels, without padding
-	Dense             // every output looks at every input
+	Dense             // every output depends on every input
 )
 
 // Layer describes one layer: its kind and its number of outputs (for a convolution, channels). All layers but
@@ -43,31 +41,31 @@ type Layer struct {
 	Outputs int
 }
 
-// Network holds the weights. Apart from training (Adam.Step, Round) nothing changes them, so a network may be
-// shared while it is not trained.
+// Network holds the weights. Only training (Adam.Step, Round) changes them, so a network may be
+// shared while it is not being trained.
 type Network struct {
 	Input  Shape
 	Layers []Layer
 
 	levels  []level
-	weights []float32 // of all levels, one after another, each with its biases behind
+	weights []float32 // weights of all levels in sequence, each level's followed by its biases
 }
 
-// level is one layer with its place in the row. Its weights are a matrix of a row
-// for every input that an output looks at; the rows of a convolution go pixel by
-// pixel: top left, top right, bottom left, bottom right.
+// level is one layer within the network. Its weights are a matrix with one row for each input of an
+// output. The rows of a convolution go pixel by pixel: top left, top right, bottom left, bottom
+// right.
 type level struct {
 	kind       Kind
 	in, out    Shape
 	rows, cols int
 	weights    []float32
 	biases     []float32
-	fixed      bool // Adam leaves the weights as they are
+	fixed      bool // Adam does not change the weights
 }
 
-// New returns a network of random weights (normal, of variance 2/inputs, as suits max(0, x): He et al. 2015;
-// a tenth of that deviation in the last layer), the same for the same seed. It panics if the layers do not
-// fit one another.
+// New returns a network with random weights; the same seed gives the same weights. They are normal
+// with variance 2/inputs, which suits max(0, x) (He et al. 2015); the last layer has a tenth of
+// that deviation. New panics if the layers do not fit one another.
 func New(input Shape, layers []Layer, seed uint64) *Network {
 	n, total, err := plan(input, layers)
 	if err != nil {
@@ -79,7 +77,7 @@ func New(input Shape, layers []Layer, seed uint64) *Network {
 		l := &n.levels[i]
 		deviation := math.Sqrt(2 / float64(l.rows))
 		if i == len(n.levels)-1 {
-			deviation /= 10 // begin near the uniform policy
+			deviation /= 10 // start near the uniform policy
 		}
 		for j := range l.weights {
 			l.weights[j] = float32(r.NormFloat64() * deviation)
@@ -88,7 +86,7 @@ func New(input Shape, layers []Layer, seed uint64) *Network {
 	return n
 }
 
-// Limits of what a network may be, so that a file cannot ask for much memory.
+// Limits of a network, so that a file cannot demand much memory.
 const (
 	maxSide    = 64
 	maxOutputs = 1 << 12
@@ -96,7 +94,7 @@ const (
 	maxWeights = 1 << 24
 )
 
-// plan returns a network that has no weights yet, and how many it is to have.
+// plan returns a network without weights, and the number of weights that it needs.
 func plan(input Shape, layers []Layer) (n *Network, total int, err error) {
 	n = &Network{Input: input, Layers: append([]Layer(nil), layers...)}
 	if input.Height < 1 || input.Width < 1 || input.Channels < 1 || input.Height > maxSide || input.Width > maxSide || input.Channels > maxOutputs {
@@ -132,7 +130,7 @@ func plan(input Shape, layers []Layer) (n *Network, total int, err error) {
 	return n, total, nil
 }
 
-// view lets the levels look at their parts of a slice of all weights.
+// view makes the levels share a slice of all weights.
 func (n *Network) view(weights []float32) {
 	n.weights = weights
 	for i := range n.levels {

@@ -7,14 +7,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 )
 
-// Swap selects the effect of the mutation that the paper calls a swap of two hints; it is a tenth of all
-// mutations.
+// Swap selects the effect of the mutation that Shyne et al. (2024) call a swap of two hints. It is
+// a tenth of all mutations.
 type Swap uint8
 
 const (
-	// RealSwap exchanges two hints. Loops depend on their order.
+	// RealSwap exchanges two hints. The number of loops depends on their order.
 	RealSwap Swap = iota
-	// NoSwap leaves the list unchanged, as the authors' program does by mistake.
+	// NoSwap leaves the list unchanged, like the authors' program, which does so by mistake.
 	NoSwap
 )
 
@@ -22,8 +22,8 @@ const (
 type operators struct {
 	space       *Space
 	swap        Swap
-	least, most int // hints of a list drawn at random
-	// duplicates lets a list have a hint twice.
+	least, most int // least and most number of hints in a random list
+	// duplicates allows a list to contain the same hint twice.
 	duplicates bool
 }
 
@@ -36,7 +36,7 @@ func (o *operators) Random(r *rand.Rand) []Hint {
 	return hints
 }
 
-// add appends a random hint, a new one unless duplicates are allowed.
+// add appends a random hint. The hint repeats no earlier one unless duplicates are allowed.
 func (o *operators) add(r *rand.Rand, hints []Hint) []Hint {
 	for {
 		if h := RandomHint(o.space, r); o.duplicates || !says(hints, h) {
@@ -45,7 +45,7 @@ func (o *operators) add(r *rand.Rand, hints []Hint) []Hint {
 	}
 }
 
-// says reports whether one of the hints is a duplicate of another one.
+// says reports whether the list contains a duplicate of h.
 func says(hints []Hint, h Hint) bool {
 	h = h.Canonical()
 	for i := range hints {
@@ -56,14 +56,14 @@ func says(hints []Hint, h Hint) bool {
 	return false
 }
 
-// Cross implements archive.Domain: both lists are shuffled together and split in
-// halves, the second one hint longer if they are odd.
+// Cross implements archive.Domain. It shuffles both lists together and splits the result into
+// halves; the second half is one hint longer if the total is odd.
 func (o *operators) Cross(r *rand.Rand, a, b []Hint) (_, _ []Hint) {
 	var pool [2 * MaxHints]Hint
 	n := copy(pool[:], a)
 	n += copy(pool[n:], b)
 	all := pool[:n]
-	// Not r.Shuffle, which calls a function for every exchange.
+	// r.Shuffle would call a function for each exchange.
 	for i := n - 1; i > 0; i-- {
 		k := r.IntN(i + 1)
 		all[i], all[k] = all[k], all[i]
@@ -71,8 +71,7 @@ func (o *operators) Cross(r *rand.Rand, a, b []Hint) (_, _ []Hint) {
 	return o.take(all[:n/2]), o.take(all[n/2:])
 }
 
-// take copies hints, with room for one more, without duplicates if they are not
-// allowed.
+// take copies hints with capacity for one more. It drops duplicates unless they are allowed.
 func (o *operators) take(hints []Hint) []Hint {
 	out := make([]Hint, 0, len(hints)+1)
 	if o.duplicates {
@@ -86,8 +85,7 @@ func (o *operators) take(hints []Hint) []Hint {
 	return out
 }
 
-// Mutate implements archive.Domain: it adds a hint (45 %), leaves one out (45 %) or
-// swaps two.
+// Mutate implements archive.Domain. It adds a hint (45 %), removes one (45 %) or swaps two.
 func (o *operators) Mutate(r *rand.Rand, hints []Hint) []Hint {
 	out := append(make([]Hint, 0, len(hints)+1), hints...)
 	switch roll := r.Float64(); {
@@ -107,15 +105,15 @@ func (o *operators) Mutate(r *rand.Rand, hints []Hint) []Hint {
 type Nearness uint8
 
 const (
-	// Nearness2024 is that of the program behind Shyne et al. (2024): a half for the
-	// marked cells, a half for the rows with exactly one O.
+	// Nearness2024 follows the program behind Shyne et al. (2024): one half for the share of marked
+	// cells, one half for the share of rows with exactly one O.
 	Nearness2024 Nearness = iota
-	// NearnessPoster is that of the poster before it (GECCO 2024): a third for each of
-	// these, and a third that ten violations use up.
+	// NearnessPoster follows the earlier poster (GECCO 2024): a third for each of these two, and a
+	// third that falls to zero at ten violations.
 	NearnessPoster
 )
 
-// Of returns the nearness of a result to a solution, from 0 to 1.
+// Of returns how near a result is to a solution, from 0 to 1.
 func (n Nearness) Of(r *Result) float64 {
 	marked, rows := float64(r.Marked)/float64(r.Cells), float64(r.Single)/float64(r.Rows)
 	if n == Nearness2024 {
@@ -124,27 +122,27 @@ func (n Nearness) Of(r *Result) float64 {
 	return (marked + rows + 1 - float64(min(r.Violations, 10))/10) / 3
 }
 
-// BreedOptions are the settings of a Breeding. The zero value breeds fair puzzles in
-// clean mode.
+// BreedOptions are the settings of a Breeding. The zero value breeds fair puzzles in clean mode.
 type BreedOptions struct {
 	Mode     Mode
 	Nearness Nearness
 	Swap     Swap
 	// Redundant allows puzzles with hints that can be removed without adding a solution.
 	Redundant bool
-	// SolvedAt uses as columns the passes until the grid is full, excluding passes that only find the
-	// remaining hints to be satisfied.
+	// SolvedAt makes the columns count passes until the grid is full. Later passes, which only find
+	// the remaining hints satisfied, are excluded.
 	SolvedAt bool
 	archive.Options
 }
 
-// Published are the options of the program behind Shyne et al. (2024).
+// Published returns the options of the program behind Shyne et al. (2024).
 func Published(seed uint64) BreedOptions {
 	return BreedOptions{Mode: Compat2024, Swap: NoSwap, Redundant: true, Options: archive.Options{Seed: seed}}
 }
 
-// Breeding fills an archive with puzzles of a space: rows are solutions, by their rank, and column l holds
-// the puzzles of l+1 loops with the fewest hints. It is resumable and not safe for concurrent use.
+// Breeding fills an archive with puzzles of a space. Rows are solutions, by rank. Column l holds
+// the puzzles of l+1 loops with the fewest hints. A Breeding is resumable and not safe for
+// concurrent use.
 type Breeding struct {
 	space   *Space
 	options BreedOptions
@@ -156,7 +154,7 @@ type Breeding struct {
 // Space returns the space of the puzzles.
 func (b *Breeding) Space() *Space { return b.space }
 
-// NewBreeding returns a breeding at its first generation.
+// NewBreeding returns a breeding before its first generation.
 func NewBreeding(space *Space, o BreedOptions) *Breeding {
 	b := prepare(space, o)
 	b.loop = archive.NewLoop[uint64](b.operators(), o.Options)
@@ -168,14 +166,14 @@ func prepare(space *Space, o BreedOptions) *Breeding {
 	return &Breeding{space: space, options: o, judge: NewJudge(space, o)}
 }
 
-// operators of the published runs: lists begin with one to five hints (three to five,
-// says the paper).
+// operators returns the operators of the published runs. Initial lists have one to five hints; the
+// paper says three to five.
 func (b *Breeding) operators() archive.Domain[[]Hint] {
 	return &operators{b.space, b.options.Swap, 1, 5, b.options.Mode == Compat2024}
 }
 
-// refine leaves hints out that are not needed, as long as the rules find the solution
-// without them.
+// refine returns a function that removes unneeded hints as long as the rules still find the
+// solution. It is nil if redundant hints are allowed.
 func (b *Breeding) refine() func([]Hint, archive.Score[uint64]) ([]Hint, archive.Score[uint64], bool) {
 	if b.options.Redundant {
 		return nil
@@ -195,8 +193,8 @@ func (b *Breeding) refine() func([]Hint, archive.Score[uint64]) ([]Hint, archive
 	}
 }
 
-// Step scores up to budget children and reports whether a generation is complete; the next generation then
-// waits for the next call.
+// Step scores up to budget children and reports whether a generation is complete. The next
+// generation starts with the next call.
 func (b *Breeding) Step(budget int) (generation bool) {
 	children := b.loop.Children()
 	for ; budget > 0 && len(b.scores) < len(children); budget-- {
@@ -210,9 +208,9 @@ func (b *Breeding) Step(budget int) (generation bool) {
 	return true
 }
 
-// Loop returns what breeds, for figures and for scores that are made elsewhere, by
-// Judges of the same space and options. They must not be told in the middle of a
-// generation that was begun with Step.
+// Loop returns the evolutionary loop, for its figures and for scores computed elsewhere by Judges
+// of the same space and options. Such scores must not arrive in the middle of a generation begun
+// with Step.
 func (b *Breeding) Loop() *archive.Loop[uint64, []Hint] { return b.loop }
 
 // Archive returns the puzzles found so far.
@@ -221,16 +219,16 @@ func (b *Breeding) Archive() *archive.Archive[uint64, []Hint] { return b.loop.Ar
 // Figures are the statistics of a breeding.
 type Figures struct {
 	Generation int
-	Solutions  int   // that have a puzzle
-	Elites     int   // puzzles
+	Solutions  int   // solutions with at least one puzzle
+	Elites     int   // puzzles in the archive
 	Levels     []int // Levels[k] is the number of solutions with puzzles of k different loops
 	Hints      float64
-	ByLoops    []archive.Column // of puzzles of 1, 2, … loops; costs are hints
-	Most       int              // the most loops of a puzzle
-	Coverage   float64          // the share of cells filled, of all solutions there are
-	QD         float64          // the QD score: the sum of 20 less the hints of each puzzle
+	ByLoops    []archive.Column // columns for 1, 2, … loops; costs are numbers of hints
+	Most       int              // largest number of loops of any puzzle
+	Coverage   float64          // share of filled cells, with a row for every solution of the space
+	QD         float64          // QD score: sum of 20 less the number of hints, over all puzzles
 	Infeasible int
-	Nearest    float64 // the fitness of the best infeasible list
+	Nearest    float64 // fitness of the best infeasible list
 }
 
 // Figures returns the current statistics.
@@ -254,14 +252,14 @@ func FiguresOf(space *Space, a *archive.Archive[uint64, []Hint]) Figures {
 	return f
 }
 
-// Document returns an elite as a puzzle.
+// Document returns an elite of the archive as a puzzle.
 func (b *Breeding) Document(e archive.Elite[uint64, []Hint]) *Document {
 	solution := Unrank(b.space, e.Key)
 	return &Document{Space: b.space, Hints: e.Value, Solution: &solution}
 }
 
-// Choose returns a puzzle for each of the wanted numbers of loops, in their order, no two with the same
-// solution. Where no such puzzle is left, the Value is nil.
+// Choose returns a puzzle for each of the wanted numbers of loops, in that order. No two have the
+// same solution. The Value is nil where no such puzzle is left.
 func (b *Breeding) Choose(loops []int, seed uint64) []archive.Elite[uint64, []Hint] {
 	r := rand.New(rand.NewPCG(seed, 0xC4005E))
 	by := make([][]archive.Elite[uint64, []Hint], b.Archive().Columns()+1)
@@ -273,7 +271,7 @@ func (b *Breeding) Choose(loops []int, seed uint64) []archive.Elite[uint64, []Hi
 	for i := range order {
 		order[i] = i
 	}
-	// Those of which there are few choose first.
+	// The rarest numbers of loops choose first.
 	slices.SortStableFunc(order, func(i, k int) int { return len(of(loops[i])) - len(of(loops[k])) })
 	chosen := make([]archive.Elite[uint64, []Hint], len(loops))
 	taken := map[uint64]bool{}
@@ -298,7 +296,7 @@ type Judge struct {
 	needs   needs
 }
 
-// NewJudge returns a judge that scores as a Breeding with these options does.
+// NewJudge returns a judge that scores like a Breeding with these options.
 func NewJudge(space *Space, o BreedOptions) *Judge {
 	return &Judge{space: space, solver: NewSolver(space, o.Mode), options: o, needs: needs{models: NewModels(space, nil, 2)}}
 }

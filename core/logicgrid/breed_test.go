@@ -16,9 +16,9 @@ func breed(b *Breeding, generations int) {
 	}
 }
 
-// The figures of the paper, with the tolerance of the published data: its ten trials
-// have all 576 solutions, 1,959 to 2,163 elites, 4.17 to 4.29 hints, six loops at
-// most, and 93.6 to 98.1 % of the solutions have three levels or more.
+// TestTrial checks the paper's figures with the tolerance of the published data. Each of its ten trials has
+// all 576 solutions, 1,959 to 2,163 elites, 4.17 to 4.29 hints and at most six loops; 93.6 to 98.1 % of its
+// solutions have at least three levels.
 func TestTrial(t *testing.T) {
 	if !reference.Large() {
 		t.Log("a short trial: the whole one needs PERPLEX_LARGE")
@@ -46,7 +46,7 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-// Every puzzle that is bred is fair and lies where it belongs.
+// TestBredIsFair checks that every bred puzzle is fair and is in its own cell of the archive.
 func TestBredIsFair(t *testing.T) {
 	theme, _ := Theme("detective")
 	big, err := theme.Cut(4, 4)
@@ -74,8 +74,8 @@ func TestBredIsFair(t *testing.T) {
 	}
 }
 
-// Scores made elsewhere, and a breeding that is saved and restored, give the same
-// archive.
+// TestBreedingIsTheSame checks that scores computed elsewhere, and a breeding that is saved and restored,
+// give the same archive.
 func TestBreedingIsTheSame(t *testing.T) {
 	space, o := School(), BreedOptions{Options: archive.Options{Seed: 7, Population: 100}}
 	whole := NewBreeding(space, o)
@@ -83,7 +83,7 @@ func TestBreedingIsTheSame(t *testing.T) {
 
 	b := NewBreeding(space, o)
 	breed(b, 10)
-	b.Step(13) // is lost when it is saved
+	b.Step(13) // unfinished work that saving discards
 	v, err := jsonlite.Parse(string(b.AppendJSON(nil)))
 	if err != nil {
 		t.Fatal(err)
@@ -138,8 +138,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// What the grammar draws is valid, has all kinds and forms, and no more distance than
-// the published data.
+// TestRandomHint checks that random hints are valid, that every kind and form occurs, and that their
+// distances are no greater than those of the published data.
 func TestRandomHint(t *testing.T) {
 	for _, size := range [][2]int{{2, 3}, {3, 4}, {5, 5}} {
 		theme, _ := Theme("street")

@@ -2,18 +2,18 @@ package logicgrid
 
 import "math/bits"
 
-// grid is what is still possible, for the solver in clean mode. Bit f of row[e]
-// says that entities e and f may belong together; a row has a byte for each
-// category. Bits e of row[f] and f of row[e] are equal. Bytes beyond the last
-// category are full in every row, so that no test of bytes for zero sees them.
+// grid holds the remaining possibilities, for the solver in clean mode. Bit f of row[e] is set if
+// entities e and f may belong together. A row has one byte per category, and rows are symmetric:
+// bit f of row[e] equals bit e of row[f]. Bytes beyond the last category are full in every row, so
+// tests for a zero byte ignore them.
 type grid struct {
 	row   [64]uint64
-	dirty uint64 // the entities whose rows have to be looked at again
-	// open counts the bits of pairs of entities of different categories, both ways;
-	// full is what it is when every row is decided.
+	dirty uint64 // entities whose rows need another look
+	// open counts the bits of pairs of entities of different categories, in both directions. full
+	// is its value once every row is decided.
 	open, full int
 	m, n       int
-	bad        bool // something has no place left
+	bad        bool // an entity has no place left
 }
 
 const (
@@ -27,7 +27,7 @@ func byteOf(row uint64, category int) uint64 { return row >> (category * 8) & 0x
 // someEmpty reports whether a byte of x is zero.
 func someEmpty(x uint64) bool { return ((x&^highs)+^uint64(highs)|x)&highs != highs }
 
-// single reports whether exactly one bit is set, of a byte that is not zero.
+// single reports whether a non-zero byte has exactly one bit set.
 func single(b uint64) bool { return b&(b-1) == 0 }
 
 func (g *grid) reset(m, n int) {
@@ -51,19 +51,19 @@ func (g *grid) copyFrom(from *grid) {
 	g.dirty, g.open, g.bad = from.dirty, from.open, from.bad
 }
 
-// size is how many of the rows are in use.
+// size returns the number of rows in use.
 func (g *grid) size() int { return g.m * 8 }
 
 func (g *grid) isFull() bool { return g.open == g.full }
 
-// may reports whether two entities may belong together, known whether they do.
+// may reports whether two entities may belong together; known reports whether they certainly do.
 func (g *grid) may(e, f Entity) bool { return g.row[e]>>f&1 != 0 }
 
 func (g *grid) known(e, f Entity) bool {
 	return g.row[e]>>f&1 == 0 || single(byteOf(g.row[e], f.Category()))
 }
 
-// ruleOut says that e and f do not belong together.
+// ruleOut records that e and f do not belong together.
 func (g *grid) ruleOut(e, f Entity) {
 	if g.row[e]>>f&1 != 0 {
 		g.row[e] &^= 1 << f
@@ -73,14 +73,14 @@ func (g *grid) ruleOut(e, f Entity) {
 	}
 }
 
-// restrict leaves an entity only the given possibilities in a category.
+// restrict limits an entity to the given possibilities in a category.
 func (g *grid) restrict(e Entity, category int, to uint64) {
 	for gone := byteOf(g.row[e], category) &^ to; gone != 0; gone &= gone - 1 {
 		g.ruleOut(e, At(category, bits.TrailingZeros64(gone)))
 	}
 }
 
-// link says that e and f belong together.
+// link records that e and f belong together.
 func (g *grid) link(e, f Entity) {
 	if !g.may(e, f) {
 		g.bad = true
@@ -90,9 +90,9 @@ func (g *grid) link(e, f Entity) {
 	g.restrict(f, e.Category(), 1<<e.Number())
 }
 
-// close draws all that follows from the grid itself: who has one place left is
-// there; linked entities have the same possibilities everywhere; and two entities
-// without a common possibility in some category do not belong together.
+// close applies all consequences of the grid itself. An entity with one place left is there. Linked
+// entities have the same possibilities everywhere. Two entities without a common possibility in
+// some category do not belong together.
 func (g *grid) close() {
 	for g.dirty != 0 && !g.bad {
 		e := Entity(bits.TrailingZeros64(g.dirty))
@@ -147,8 +147,7 @@ func (g *grid) solution() Solution {
 	return s
 }
 
-// apply draws from one hint what follows from it alone, and reports whether there is
-// nothing more in it.
+// apply applies the immediate consequences of one hint and reports whether the hint is used up.
 func (g *grid) apply(h *Hint) (complete bool) {
 	a, b := h.Of[0], h.Of[1]
 	switch h.Kind {
@@ -163,7 +162,7 @@ func (g *grid) apply(h *Hint) (complete bool) {
 	case Or:
 		c := h.Of[2]
 		if a.Category() == b.Category() {
-			// Since nothing else of their category is.
+			// Two entities of one category are the candidates, so every other entity of it is ruled out.
 			g.restrict(c, a.Category(), 1<<a.Number()|1<<b.Number())
 		} else {
 			g.ruleOut(a, b)
@@ -172,7 +171,7 @@ func (g *grid) apply(h *Hint) (complete bool) {
 	}
 	c, d := h.Of[2], h.Of[3]
 	if x, first, second, ok := shared(a, b, c, d); ok {
-		if first == second { // the same statement twice: not one of them alone
+		if first == second { // both sides are the same statement, so not exactly one holds
 			g.bad = true
 		} else {
 			g.restrict(x, first.Category(), 1<<first.Number()|1<<second.Number())
@@ -181,8 +180,8 @@ func (g *grid) apply(h *Hint) (complete bool) {
 	return g.oneOf(a, b, c, d)
 }
 
-// shared takes two statements about one entity x and a category: x is first, x is
-// second.
+// shared recognises two statements about one entity x and the same category: x goes with first, x
+// goes with second.
 func shared(a, b, c, d Entity) (x, first, second Entity, ok bool) {
 	switch {
 	case a == c && b.Category() == d.Category():
@@ -217,8 +216,8 @@ func (g *grid) applyBefore(h *Hint) (complete bool) {
 	return single(earlier) && single(later)
 }
 
-// fits returns which of two sets of places, numbered by bits, go with the other: by
-// exactly by places, or any number if by is 0.
+// fits returns the places in each set that have a partner in the other; sets are bit masks. The
+// distance is exactly by places, or any distance if by is 0.
 func fits(early, late uint64, by uint8) (earlier, later uint64) {
 	if by > 0 {
 		return early & (late >> by), late & (early << by)
@@ -228,7 +227,7 @@ func fits(early, late uint64, by uint8) (earlier, later uint64) {
 	return early & (last - 1), late &^ (first<<1 - 1)
 }
 
-// oneOf says that either a and b belong together or c and d, not both.
+// oneOf records that exactly one pair belongs together: a and b, or c and d.
 func (g *grid) oneOf(a, b, c, d Entity) (complete bool) {
 	left, right := g.known(a, b), g.known(c, d)
 	switch {
@@ -289,8 +288,8 @@ func (s *Solver) solveClean(hints []Hint) Result {
 	return r
 }
 
-// measure fills in how far the solver got. A contradiction leaves no candidate
-// somewhere; such a row counts as marked, but not as having an O.
+// measure fills in how far the solver got. After a contradiction a row may have no candidate left;
+// such a row counts as marked, but not as having an O.
 func (g *grid) measure(r *Result) {
 	for top := range g.m {
 		for left := top + 1; left < g.m; left++ {

@@ -2,23 +2,22 @@ package logicgrid
 
 import "math/bits"
 
-// compat is the grid of the program behind Shyne, Facey and Cooper (2024), whose
-// order of marks and whose slips decide how many loops a puzzle takes.
+// compat is the grid of the program behind Shyne, Facey and Cooper (2024). The order of its marks and its
+// bugs decide how many loops a puzzle takes.
 //
-// What is known of its slips and repeated here:
+// The known bugs, all reproduced here:
 //
-//   - a hint that stands more than once is left out altogether;
-//   - Before looks at the rows of its two entities as they were when it began, so
-//     that it may see blanks where it has just put an X; with "at least" it takes
-//     the place of the earlier one for one that the later one may have; with an
-//     exact distance it does not draw on from the place before the last; and where
-//     both places are known it passes for having marked nothing;
-//   - one pass over links of three follows a hint, then one over rows with a single
-//     blank, neither to a fixpoint;
-//   - the first of these passes looks at what was known of an entity when it came
-//     to it, and may write an X over an O;
-//   - a contradiction that it meets is forgotten when the second finds none, and the
-//     second's when the next hint has none.
+//   - A hint that occurs more than once is ignored altogether.
+//   - Before reads the rows of its two entities as they were when it began, so it may see blanks
+//     where it has just put an X. With "at least" it counts the place of the earlier entity among
+//     the possible places of the later one. With an exact distance it draws no conclusion from the
+//     place before the last. If both places are known, it reports that it has marked nothing.
+//   - After each hint come one pass over links of three and one pass over rows with a single blank.
+//     Neither pass repeats until nothing changes.
+//   - The pass over links of three uses the marks of an entity as they were when the pass reached
+//     it, and may write an X over an O.
+//   - A contradiction found by that pass is forgotten if the pass over single blanks finds none. A
+//     contradiction found by the latter is forgotten if the next hint has none.
 type compat struct {
 	sheet
 	changed bool
@@ -29,15 +28,15 @@ func (g *compat) set(e, f Entity, m Mark) {
 	g.changed = true
 }
 
-// link puts an O into a blank cell and X into the blank ones beside and above it;
-// ok is false if there is an O already.
+// link puts an O into a blank cell and an X into the blank cells of its row and column. ok is false if one
+// of these has an O already.
 func (g *compat) link(e, f Entity) (ok bool) {
 	g.set(e, f, Yes)
 	first := g.crossOut(e, f)
 	return g.crossOut(f, e) && first
 }
 
-// crossOut says that no other entity of e's category goes with f.
+// crossOut records that no other entity of e's category goes with f.
 func (g *compat) crossOut(e, f Entity) (ok bool) {
 	others := g.category(e.Category()) &^ (1 << e)
 	for blank := others &^ (g.yes[f] | g.no[f]); blank != 0; blank &= blank - 1 {
@@ -46,7 +45,7 @@ func (g *compat) crossOut(e, f Entity) (ok bool) {
 	return g.yes[f]&others == 0
 }
 
-// mustBe puts an O where none contradicts.
+// mustBe puts an O into a cell. ok is false if the cell has an X.
 func (g *compat) mustBe(e, f Entity) (ok bool) {
 	switch g.at(e, f) {
 	case Blank:
@@ -57,7 +56,7 @@ func (g *compat) mustBe(e, f Entity) (ok bool) {
 	return true
 }
 
-// cannotBe puts an X where none contradicts.
+// cannotBe puts an X into a cell. ok is false if the cell has an O.
 func (g *compat) cannotBe(e, f Entity) (ok bool) {
 	switch g.at(e, f) {
 	case Blank:
@@ -68,8 +67,8 @@ func (g *compat) cannotBe(e, f Entity) (ok bool) {
 	return true
 }
 
-// apply applies a hint: ok is false if it contradicts what is known, complete says
-// that nothing is left in it. g.changed says whether it put a mark.
+// apply applies a hint. ok is false if the hint contradicts the marks; complete reports that the hint is
+// used up. g.changed tells whether a mark was made.
 func (g *compat) apply(h *Hint) (ok, complete bool) {
 	a, b := h.Of[0], h.Of[1]
 	switch h.Kind {
@@ -98,7 +97,7 @@ func (g *compat) apply(h *Hint) (ok, complete bool) {
 	return g.oneOf(a, b, h.Of[2], h.Of[3])
 }
 
-// oneOf says that exactly one of two cells has an O.
+// oneOf applies the condition that exactly one of two cells has an O.
 func (g *compat) oneOf(a, b, c, d Entity) (ok, complete bool) {
 	left, right := g.at(a, b), g.at(c, d)
 	switch {
@@ -122,7 +121,7 @@ func (g *compat) before(h *Hint) (ok, complete bool) {
 		return false, true
 	}
 	by := max(1, int(h.By))
-	// As they are now, whatever is marked from here on.
+	// The original reads these rows once, before it marks anything.
 	yesA, noA := byteOf(g.yes[a], in), byteOf(g.no[a], in)
 	yesB, noB := byteOf(g.yes[b], in), byteOf(g.no[b], in)
 	blankA, blankB := (1<<g.n-1)&^(yesA|noA), (1<<g.n-1)&^(yesB|noB)
@@ -137,7 +136,7 @@ func (g *compat) before(h *Hint) (ok, complete bool) {
 		}
 	}
 	if yesA != 0 && yesB != 0 {
-		g.changed = false // whatever was marked above: see compat
+		g.changed = false // a bug of the original: marks made above do not count; see compat
 		i, k := bits.TrailingZeros64(yesA), bits.TrailingZeros64(yesB)
 		return i < k && (h.By == 0 || k-i == by), true
 	}
@@ -168,7 +167,7 @@ func (g *compat) before(h *Hint) (ok, complete bool) {
 		}
 	}
 	if h.By > 0 {
-		// Not beyond the place before the last: see compat.
+		// A bug of the original: the place before the last is left out; see compat.
 		g.blanksToNo(b, in, noA<<by&(1<<(g.n-1)-1))
 		g.blanksToNo(a, in, noB>>by)
 	}
@@ -181,8 +180,8 @@ func (g *compat) before(h *Hint) (ok, complete bool) {
 	return true, complete
 }
 
-// narrow leaves an entity its possible places in a category: the only one, or else
-// none of those that are out.
+// narrow limits an entity to the given places in a category. It marks the only place, or else crosses out
+// the places in out.
 func (g *compat) narrow(e Entity, in int, places, out uint64) (ok, done bool) {
 	switch {
 	case places == 0:
@@ -198,15 +197,15 @@ func (g *compat) narrow(e Entity, in int, places, out uint64) (ok, done bool) {
 	return true, false
 }
 
-// blanksToNo puts X into those of the places that are blank.
+// blanksToNo puts an X into each blank cell among the given places.
 func (g *compat) blanksToNo(e Entity, in int, places uint64) {
 	for places &^= byteOf(g.yes[e]|g.no[e], in); places != 0; places &= places - 1 {
 		g.set(e, At(in, bits.TrailingZeros64(places)), No)
 	}
 }
 
-// transitive goes once over all entities a: what it is linked with shares its
-// marks, and it cannot be what can nowhere be where it is.
+// transitive passes once over all entities. An entity shares the marks of its partners, and it cannot go
+// with an entity if the two have no possible place in common.
 func (g *compat) transitive() (ok bool) {
 	for c := range g.m {
 		for i := range g.n {
@@ -219,7 +218,7 @@ func (g *compat) transitive() (ok bool) {
 }
 
 func (g *compat) transitiveOf(a Entity) (ok bool) {
-	yesA, noA := g.yes[a], g.no[a] // as they are now
+	yesA, noA := g.yes[a], g.no[a] // before this call changes them
 	for cb := range g.m {
 		if cb == a.Category() {
 			continue
@@ -240,7 +239,7 @@ func (g *compat) transitiveOf(a Entity) (ok bool) {
 	return true
 }
 
-// share gives an entity the marks that another one has.
+// share gives one entity the marks of another.
 func (g *compat) share(from, to Entity, yes, no uint64) (ok bool) {
 	for c := range g.m {
 		if c == from.Category() || c == to.Category() {
@@ -258,8 +257,7 @@ func (g *compat) share(from, to Entity, yes, no uint64) (ok bool) {
 	return true
 }
 
-// apart reports whether two entities have no common possibility in some third
-// category.
+// apart reports whether two entities have no common possibility in some third category.
 func (g *compat) apart(a, b Entity, noA uint64) bool {
 	for c := range g.m {
 		if c != a.Category() && c != b.Category() && (noA|g.no[b])&g.category(c) == g.category(c) {
@@ -269,7 +267,7 @@ func (g *compat) apart(a, b Entity, noA uint64) bool {
 	return false
 }
 
-// openings goes once over the rows and columns of all sub-grids.
+// openings passes once over the rows and columns of all sub-grids and fills in single blanks.
 func (g *compat) openings() (ok bool) {
 	for top := range g.m {
 		for left := top + 1; left < g.m; left++ {
@@ -281,7 +279,7 @@ func (g *compat) openings() (ok bool) {
 	return true
 }
 
-// openingsOf looks at the possibilities of a category's entities in another one.
+// openingsOf looks for single blanks of a category's entities in another category.
 func (g *compat) openingsOf(of, in int) (ok bool) {
 	for i := range g.n {
 		e := At(of, i)
@@ -296,7 +294,7 @@ func (g *compat) openingsOf(of, in int) (ok bool) {
 	return true
 }
 
-// solveCompat solves as the authors' program does.
+// solveCompat solves like the authors' program.
 func (s *Solver) solveCompat(hints []Hint) Result {
 	g := &s.old
 	*g = compat{sheet: sheet{m: s.space.M(), n: s.space.N()}}
@@ -356,8 +354,8 @@ func (g *compat) measure(r *Result) {
 	}
 }
 
-// violations counts where links contradict each other: two things that go with a
-// third, of which one is known not to go with the other, or to go with another.
+// violations counts contradictions between links: two partners of a third entity that do not go with each
+// other, or go with different entities.
 func (g *compat) violations() int {
 	count := 0
 	for c := range g.m {
@@ -391,7 +389,7 @@ func (g *compat) violationsOf(e Entity) int {
 	return count
 }
 
-// once appends the hints that stand once.
+// once appends the hints that occur exactly once.
 func once(dst, hints []Hint) []Hint {
 	for i, h := range hints {
 		twice := false

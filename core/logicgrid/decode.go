@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// MaxText is the longest text, in bytes, that is looked at.
+// MaxText is the largest accepted text, in bytes.
 const MaxText = 1 << 20
 
 func parse(text string) (jsonlite.Value, error) {
@@ -29,7 +29,7 @@ func members(field string, v *jsonlite.Value, each func(field string, m *jsonlit
 	return nil
 }
 
-// short cuts a name for a message.
+// short truncates a name for a message.
 func short(name string) string {
 	v := jsonlite.Value{Raw: name}
 	return v.Quote()

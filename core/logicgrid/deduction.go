@@ -8,26 +8,26 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
-// Deduction is a puzzle as search information sees it: measure.Deduction. The marks are a
-// state. Rules come in three ranks, cheapest first; each find is judged by the marks as
-// they are.
+// Deduction adapts a puzzle to search information; it implements measure.Deduction. A state is the
+// sheet of certain marks. Rules come in three ranks, cheapest first. All finds of a sweep are
+// judged by the marks before it.
 //
 //	0  line: an O crosses out the rest of its row and column; the last blank is O.
 //	   A place is a blank cell.
-//	1  hint: what one hint gives on the grid as it is, until nothing more comes of it.
-//	   A place is a hint, and all that it gives is one find.
-//	2  transfer: two things that share a partner belong together; two that cannot have a
-//	   partner of some third category in common do not. A place is a blank cell.
+//	1  hint: everything that one hint gives on the current grid, applied until nothing changes.
+//	   A place is a hint, and everything that it gives is one find.
+//	2  transfer: two entities that share a partner belong together; two without a common possible
+//	   partner in some third category do not. A place is a blank cell.
 //
-// If no rank finds anything the player guesses what goes with an entity in a category,
-// where the fewest blanks are left.
+// If no rank finds anything, the player guesses the partner of an entity in the category where the
+// fewest blanks are left.
 type Deduction struct {
 	space    *Space
 	hints    []Hint
 	solution Solution
 }
 
-// The questions of search information.
+// Errors of the measurement of search information.
 var (
 	ErrNoSolution    = fault.New(fault.BadPuzzle, "the puzzle has no solution")
 	ErrManySolutions = fault.New(fault.BadPuzzle, "the puzzle has more than one solution")
@@ -99,7 +99,7 @@ func (x *explainer) eachBlank(visit func(e, f Entity)) {
 	}
 }
 
-// line is what the row and the column of a blank cell say.
+// line returns the mark that the row and the column of a blank cell imply.
 func (x *explainer) line(e, f Entity) Mark {
 	mark := Blank
 	for _, way := range [2][2]Entity{{e, f}, {f, e}} {
@@ -113,7 +113,7 @@ func (x *explainer) line(e, f Entity) Mark {
 	return mark
 }
 
-// partners is what the other categories say of a blank cell.
+// partners returns the mark that the other categories imply for a blank cell.
 func (x *explainer) partners(e, f Entity) Mark {
 	mark := Blank
 	for in := range x.m {
@@ -128,7 +128,7 @@ func (x *explainer) partners(e, f Entity) Mark {
 	return mark
 }
 
-// sweepHints looks at each hint on its own.
+// sweepHints applies each hint on its own to the marks of s.
 func (d *Deduction) sweepHints(s Sheet) (places, finds int, next Sheet) {
 	next = s
 	for i := range d.hints {
@@ -146,11 +146,12 @@ func (d *Deduction) sweepHints(s Sheet) (places, finds int, next Sheet) {
 	return len(d.hints), finds, next
 }
 
-// readings are the techniques by which a hint is read. Placed is a part of Shift.
+// readings are the techniques that use a hint. Placed is a part of Shift.
 var readings = []Technique{Direct, Apart, Among, Ends, Other, Shift}
 
-// exhaust marks all that one hint gives. An either-or of two statements is read as such: that
-// both are about one thing, which leaves two for it, is not seen at once.
+// exhaust marks everything that one hint gives. An either-or of two statements about one entity
+// could restrict it to two candidates at once; the modelled player does not see that, so Among is
+// skipped.
 func (x *explainer) exhaust(h *Hint) {
 	for changed := true; changed; {
 		changed = false
@@ -188,8 +189,8 @@ func (d *Deduction) Guess(s Sheet) (options int, right []Sheet) {
 	return options, right
 }
 
-// NewSearching prepares the search information of a puzzle for the player measure.Frozen. Errors are those
-// of NewDeduction.
+// NewSearching prepares the search information of a puzzle for the player measure.Frozen. Errors
+// are those of NewDeduction.
 func NewSearching(space *Space, hints []Hint) (*measure.Searching[Sheet], error) {
 	d, err := NewDeduction(space, hints)
 	if err != nil {

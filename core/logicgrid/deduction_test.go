@@ -13,12 +13,15 @@ import (
 
 var _ measure.Deduction[Sheet] = (*Deduction)(nil)
 
-// TestSearchByHand: a, b and c at 1, 2 and 3; a is 1, b comes before c. Sweep 1, rank 1
-// (rank 0 has nothing on an empty grid): both of 2 hints, p 1/4 and 1/4: a is 1; b is not
-// 3, c is not 1. Sweep 2, rank 0, 6 blanks: a is not 2, a is not 3, b is not 1; no last
-// blank yet, and c-1 has its mark. Sweep 3, of 3 blanks: b is 2, c is 3 (each the last in
-// row or column), and c is not 2? c-2 and c-3 are blank in c's row, b-2 is the last in b's
-// row, c-3 the last in column 3. Sweep 4: c is not 2, the only blank.
+// TestSearchByHand works out a puzzle with a, b and c at 1, 2 and 3: a is 1, and b comes before c.
+//
+// Sweep 1 is of rank 1, since rank 0 finds nothing on an empty grid. Both hints find something, p 1/4 and
+// 1/4: a is 1; b is not 3, and c is not 1.
+// Sweep 2 is of rank 0, with 6 blanks: a is not 2, a is not 3, and b is not 1. No cell is the last blank of
+// its line yet, and c-1 already has its mark.
+// Sweep 3 has 3 blanks: b is 2 and c is 3, each the last blank of its row or column. c is not excluded from 2
+// yet: c-2 and c-3 are both blank in c's row, b-2 is the last in b's row, and c-3 the last in column 3.
+// Sweep 4: c is not 2, the only blank.
 func TestSearchByHand(t *testing.T) {
 	d, err := Parse(`{"categories":[{"name":"who","entities":["a","b","c"]},{"name":"place","numeric":true,"entities":["1","2","3"]}],"hints":[
 		{"type":"is","a":"a","b":"1"},{"type":"before","a":"b","b":"c"}]}`)
@@ -50,7 +53,8 @@ func TestSearchByHand(t *testing.T) {
 	}
 }
 
-// TestSearchOfPublished: the study's puzzles, as the definition's authors worked them out.
+// TestSearchOfPublished checks the study's puzzles against the figures that the definition's authors worked
+// out.
 func TestSearchOfPublished(t *testing.T) {
 	space := School()
 	least, most := math.Inf(1), 0.0
@@ -69,8 +73,8 @@ func TestSearchOfPublished(t *testing.T) {
 	}
 }
 
-// slowSearch is search information once more, from its definition: marks are a map, and a
-// rule is a sentence about entities.
+// slowSearch computes search information again from its definition. Marks are a map, and a rule is a
+// statement about entities.
 type slowSearch struct {
 	space    *Space
 	hints    []Hint
@@ -88,7 +92,7 @@ func (d *slowSearch) entities(category int) (all []Entity) {
 	return all
 }
 
-// among returns an entity's cells in a category that have a mark.
+// among returns the entities of a category whose cell with e has a mark.
 func (d *slowSearch) among(m slowMarks, e Entity, category int, mark Mark) (all []Entity) {
 	for _, f := range d.entities(category) {
 		if m.at(e, f) == mark {
@@ -153,7 +157,7 @@ func (d *slowSearch) finds(m slowMarks, rank int) (places int, finds []slowMarks
 	return places, finds
 }
 
-// ofHint marks what a hint gives until nothing more comes of it.
+// ofHint returns the marks that follow from a hint, applied until it gives no more.
 func (d *slowSearch) ofHint(m slowMarks, h *Hint) slowMarks {
 	found := slowMarks{}
 	now := slowMarks{}
@@ -207,7 +211,7 @@ func (d *slowSearch) ofHint(m slowMarks, h *Hint) slowMarks {
 				by := late.Number() - early.Number()
 				return by > 0 && (h.By == 0 || by == int(h.By))
 			}
-			for _, p := range d.entities(in) { // whatever the marks: a is not last, b not first
+			for _, p := range d.entities(in) { // independent of marks: a is not last, b not first
 				if !slices.ContainsFunc(d.entities(in), func(o Entity) bool { return fits(p, o) }) {
 					say(a, p, No)
 				}
@@ -289,7 +293,7 @@ func (d *slowSearch) chance(m slowMarks, look measure.Look) float64 {
 	return sum / float64(tied) / float64(fewest)
 }
 
-// uniquePuzzle draws puzzles until one has a single solution.
+// uniquePuzzle draws puzzles until one has exactly one solution.
 func uniquePuzzle(space *Space, seed uint64) (hints []Hint, d *Deduction) {
 	r := sample.Random(seed)
 	solution := Unrank(space, r.Uint64N(space.Solutions()))
@@ -309,7 +313,7 @@ func uniquePuzzle(space *Space, seed uint64) (hints []Hint, d *Deduction) {
 	}
 }
 
-// TestSearchIsSlow holds search information against the definition.
+// TestSearchIsSlow compares search information with slowSearch on random puzzles.
 func TestSearchIsSlow(t *testing.T) {
 	theme, _ := Theme("school")
 	guesses, transfers := 0, 0
@@ -340,7 +344,7 @@ func TestSearchIsSlow(t *testing.T) {
 				transfers++
 			}
 		}
-		// The order of hints does not matter.
+		// The order of the hints must make no difference.
 		slices.Reverse(hints)
 		if again := measure.SearchInformation(d).Information; math.Abs(again-want) > 1e-9 {
 			t.Fatalf("seed %d: %v Sh, hints reversed %v", seed, want, again)

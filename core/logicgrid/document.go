@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// MaxListed is how many clues a document may have.
+// MaxListed is the largest number of clues in a document.
 const MaxListed = 64
 
 // Document is a puzzle as it is stored and sent:
@@ -21,20 +21,18 @@ const MaxListed = 64
 //	  {"type":"either","a":[…,…],"b":[…,…]}],
 //	 "solution":[["Math","Mr. Johnson","1:00 PM"],…]}
 //
-// In place of a theme's name and size a document may have its own categories, as
-// ParseTheme reads them. An entity is named with its category, or
-// alone where no other category has one of that name. "by" is left out where any
-// distance will do; "in" may be where there is one numeric category. A solution may be
-// left out; one that is given is a claim, which Check examines.
+// Instead of a theme's name and size, a document may have its own categories in the form read by
+// ParseTheme. An entity is named with its category, or alone if its name occurs in one category only. "by"
+// is omitted if any distance is allowed; "in" may be omitted if exactly one category is numeric. The
+// solution is optional. A given solution is a claim, which Check examines.
 type Document struct {
 	Space    *Space
 	Hints    []Hint
-	Texts    []string  // of each hint, the author's own words or ""; nil if there are none
-	Solution *Solution // nil if it is not given
+	Texts    []string  // author's own words for each hint, or ""; nil if there are none
+	Solution *Solution // nil if the document gives none
 }
 
-// Parse reads a document from JSON text. Errors are *FieldError or
-// *jsonlite.SyntaxError.
+// Parse reads a document from JSON text. Errors are *FieldError or *jsonlite.SyntaxError.
 func Parse(text string) (*Document, error) {
 	v, err := parse(text)
 	if err != nil {
@@ -43,7 +41,7 @@ func Parse(text string) (*Document, error) {
 	return Decode(&v)
 }
 
-// Decode is Parse for a value that was read already.
+// Decode is Parse for parsed JSON.
 func Decode(v *jsonlite.Value) (*Document, error) {
 	d := &Document{}
 	space, m, n := Space{}, 0, 0
@@ -59,7 +57,7 @@ func Decode(v *jsonlite.Value) (*Document, error) {
 			if value.Text != "logicgrid" {
 				return invalid("kind", value.Quote(), `is not "logicgrid"`)
 			}
-		case "version": // of the program that wrote it
+		case "version": // version of the program that wrote the document
 			return text("version", value, new(string))
 		case "size":
 			m, n, err = pair("size", value)
@@ -103,8 +101,8 @@ func pair(field string, v *jsonlite.Value) (a, b int, err error) {
 	return 0, 0, invalid(field, v.Quote(), "is not a pair of whole numbers")
 }
 
-// complete makes a space of what a document says: its own categories, or a theme's
-// name and perhaps a size.
+// complete returns the space that a document describes: its own categories, or a theme by name, cut to a
+// size if one is given.
 func (s *Space) complete(m, n int) (*Space, error) {
 	if s.Categories != nil {
 		if err := s.Validate(); err != nil {
@@ -272,7 +270,7 @@ func (s *Space) decodeEntity(field string, v *jsonlite.Value) (Entity, error) {
 	return 0, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an entity: a string or {\"category\":\"entity\"}")
 }
 
-// decodeSolution reads groups of names, in the order of the categories.
+// decodeSolution reads groups of names in the order of the categories.
 func (s *Space) decodeSolution(field string, v *jsonlite.Value) (*Solution, error) {
 	if v.Kind != jsonlite.Array || len(v.Items) != s.N() {
 		return nil, invalid(field, v.Quote(), "is not a list of "+strconv.Itoa(s.N())+" groups")
@@ -303,8 +301,8 @@ func (s *Space) decodeSolution(field string, v *jsonlite.Value) (*Solution, erro
 	return &solution, nil
 }
 
-// AppendJSON appends the document; Parse reads it back to an equal one. A space that
-// a theme of perplex has in that size is written as the theme's name.
+// AppendJSON appends the document as JSON; Parse reads an equal document back. A space that equals a
+// built-in theme of that size is written as the theme's name.
 func (d *Document) AppendJSON(dst []byte) []byte {
 	dst = append(dst, `{"kind":"logicgrid"`...)
 	s := d.Space
@@ -340,8 +338,8 @@ func (d *Document) AppendJSON(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// known returns the built-in theme that the space is a cut of, if its categories are
-// the same and reading the theme's name would give back title and story.
+// known returns the built-in theme from which the space was cut. ok is false if its categories differ, or
+// if the theme's name would not restore title and story.
 func (s *Space) known() (theme *Space, ok bool) {
 	if theme, ok = Theme(s.Theme); !ok {
 		return nil, false
@@ -399,7 +397,7 @@ func (s *Space) AppendSolution(dst []byte, solution *Solution) []byte {
 	return append(dst, ']')
 }
 
-// Text returns what a hint of the document says: the author's words, or a sentence.
+// Text returns the text of a hint: the author's own words, or a generated sentence.
 func (d *Document) Text(i int) string {
 	if d.Texts != nil && d.Texts[i] != "" {
 		return d.Texts[i]

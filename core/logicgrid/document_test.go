@@ -51,7 +51,7 @@ func checkRoundTrip(t *testing.T, d *Document) {
 	}
 }
 
-// A theme's puzzle carries its name and size only.
+// TestThemedDocument checks that the document of a theme's puzzle has only the theme's name and size.
 func TestThemedDocument(t *testing.T) {
 	d, err := Parse(figure1)
 	if err != nil {
@@ -125,7 +125,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// The hints of Figures 1 and 7 as the paper has them, where the sentence is the same.
+// TestEnglish checks the hints of Figures 1 and 7 as the paper prints them, where our sentence is the same.
 func TestEnglish(t *testing.T) {
 	s := School()
 	math, english, history := At(0, 0), At(0, 2), At(0, 3)
@@ -157,7 +157,8 @@ func TestEnglish(t *testing.T) {
 	}
 }
 
-// Without words a theme speaks as the grammar does.
+// TestEnglishWithoutWords checks that hints of a theme without words are written in the notation of the
+// grammar.
 func TestEnglishWithoutWords(t *testing.T) {
 	s, err := ParseTheme(`{"categories":[{"name":"a","entities":["x","y"]},{"name":"n","numeric":true,"entities":["1","2"]}]}`)
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 var (
 	// ErrDocument is wrapped by every error about a document that is not a puzzle.
 	ErrDocument = fault.New(fault.BadPuzzle, "not a logic grid puzzle")
-	// ErrSpace is wrapped by the error for a record that does not belong to the school's space.
+	// ErrSpace is wrapped by the error for a record whose space is not the school theme.
 	ErrSpace = fault.New(fault.BadPuzzle, "not of the school's space")
 )
 
-// FieldError names a place in a document, the value found there and its fault.
+// FieldError names a place in a document, the value found there and the reason why it is invalid.
 type FieldError struct {
-	Field  string // as in JSON: hints[2].a
-	Value  string // as it was written
+	Field  string // path in the JSON document: hints[2].a
+	Value  string // as written in the document
 	Reason string
 }
 
@@ -32,5 +32,5 @@ func (e *FieldError) Unwrap() error { return ErrDocument }
 
 func invalid(field, value, reason string) error { return &FieldError{field, value, reason} }
 
-// index writes an element of a list as in JSON paths.
+// index returns the JSON path of a list element.
 func index(field string, i int) string { return field + "[" + strconv.Itoa(i) + "]" }

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 )
 
-// The puzzle of Figure 1 of Shyne, Facey and Cooper (2024).
+// figure1 is the puzzle of Figure 1 of Shyne, Facey and Cooper (2024).
 const figure1 = `{"hints":[
  {"type":"is","a":"Math","b":"Mr. Johnson"},
  {"type":"is","a":"Ms. Smith","b":"3:00 PM"},
@@ -42,7 +42,7 @@ func Example() {
 	// |XXOX|
 }
 
-// What to tell a player who asks for help, a little at a time.
+// A player who asks for help gets it a little at a time.
 func ExampleNext() {
 	d, err := logicgrid.Parse(figure1)
 	if err != nil {
@@ -64,7 +64,7 @@ func ExampleNext() {
 	// Look at clue 2. The clue says so directly. Ms. Smith and 3:00 PM belong together.
 }
 
-// Puzzles of all difficulties for all solutions, in steps.
+// Breeding makes puzzles of all difficulties for all solutions, in steps.
 func ExampleBreeding() {
 	b := logicgrid.NewBreeding(logicgrid.School(), logicgrid.BreedOptions{})
 	for b.Loop().Generation() < 50 {

@@ -1,6 +1,6 @@
 package logicgrid
 
-// Fairness reports the properties of a puzzle that a player relies on, and its faults.
+// Fairness lists the properties of a puzzle that a player relies on, and its faults.
 type Fairness struct {
 	// Models is the number of solutions that agree with all hints, counted up to 2.
 	Models int
@@ -51,21 +51,21 @@ func Check(space *Space, hints []Hint, claimed *Solution) Fairness {
 	return f
 }
 
-// run searches at the same time. The narrowest row first, the searches of puzzles that have a
-// solution at all take some dozens of states.
+// run searches to the end in one go. The search takes the narrowest row first, so a puzzle with a
+// solution takes only some dozens of states.
 func (m *Models) run() {
 	for !m.Step(1 << 16) {
 	}
 }
 
-// needs finds out which hints a puzzle needs.
+// needs determines which hints of a puzzle are necessary.
 type needs struct {
 	models *Models
 	fewer  []Hint
 }
 
-// redundant returns the last hint without which a puzzle, whose only solution is given,
-// has no other one either; -1 if it needs all.
+// redundant returns the last hint that can be removed without adding a solution, or -1 if all hints
+// are needed. s is the only solution of the puzzle.
 func (n *needs) redundant(hints []Hint, s *Solution) int {
 	needed := n.swaps(hints, s)
 	for i := len(hints) - 1; i >= 0; i-- {
@@ -76,8 +76,8 @@ func (n *needs) redundant(hints []Hint, s *Solution) int {
 	return -1
 }
 
-// swaps returns hints of which it is easily seen that they are needed, as bits: with
-// two things of a category in each other's places, they are all that does not hold.
+// swaps returns hints that are easily proved necessary, as a bit mask. If swapping two entities of
+// a category in the solution violates one hint only, that hint is necessary.
 func (n *needs) swaps(hints []Hint, s *Solution) (needed uint64) {
 	space := n.models.space
 	for b := range space.M() {
@@ -95,8 +95,8 @@ func (n *needs) swaps(hints []Hint, s *Solution) (needed uint64) {
 	return needed
 }
 
-// onlyFalse returns the number of the only hint that does not hold; -1 if there is
-// none or several.
+// onlyFalse returns the number of the only hint that does not hold, or -1 if there is none or
+// several.
 func onlyFalse(hints []Hint, s *Solution) int {
 	only := -1
 	for i := range hints {
@@ -110,7 +110,7 @@ func onlyFalse(hints []Hint, s *Solution) int {
 	return only
 }
 
-// without reports whether there is one solution only without a hint.
+// without reports whether the puzzle still has exactly one solution after hint i is removed.
 func (n *needs) without(hints []Hint, i int) bool {
 	n.fewer = append(append(n.fewer[:0], hints[:i]...), hints[i+1:]...)
 	n.models.Begin(n.fewer, 2)

@@ -2,14 +2,13 @@ package logicgrid
 
 import "math/rand/v2"
 
-// MaxHints is how many hints a bred list has at most: above 20 the authors' program
-// adds none, and crossing two lists of 21 gives no longer ones.
+// MaxHints is the largest number of hints in a bred list. The authors' program adds none above 20,
+// and crossing two lists of 21 gives no longer list.
 const MaxHints = 21
 
-// RandomHint draws a hint from the grammar of Shyne et al. (2024): one of the five
-// kinds, one of its forms, and categories and entities, each as likely as another.
-// The exact distance of Before is one place less than there are at most, as in the
-// published data.
+// RandomHint draws a hint from the grammar of Shyne et al. (2024). Each choice is uniform: one of
+// the five kinds, one of its forms, then categories and entities. The exact distance of Before is
+// at most one place less than the largest possible one, as in the published data.
 func RandomHint(s *Space, r *rand.Rand) Hint {
 	for {
 		switch kind := Kind(r.IntN(5)); kind {
@@ -47,7 +46,8 @@ func twoOf(n int, r *rand.Rand) (a, b int) {
 	return a, b
 }
 
-// randomBefore fails if there is no numeric category, or no other.
+// randomBefore draws a hint of kind Before. ok is false if there is no numeric category, or no
+// other category.
 func randomBefore(s *Space, r *rand.Rand) (h Hint, ok bool) {
 	var numeric, others [MaxCategories]int
 	nNumeric, nOthers := 0, 0
@@ -68,7 +68,7 @@ func randomBefore(s *Space, r *rand.Rand) (h Hint, ok bool) {
 		h.By = uint8(1 + r.IntN(s.N()-2))
 	}
 	c, d := others[r.IntN(nOthers)], others[r.IntN(nOthers)]
-	i, k := twoOf(s.N(), r) // of one category they are different
+	i, k := twoOf(s.N(), r) // two different entities of one category
 	h.Of[0], h.Of[1] = At(c, i), At(d, k)
 	if c != d {
 		h.Of[1] = At(d, r.IntN(s.N()))
@@ -84,7 +84,7 @@ func randomOr(s *Space, r *rand.Rand) Hint {
 		h.Of = [4]Entity{At(c, i), At(c, k), At(d, r.IntN(s.N()))}
 		return h
 	}
-	third := r.IntN(s.M() - 2) // of those that are left
+	third := r.IntN(s.M() - 2) // one of the remaining categories
 	for _, taken := range [2]int{min(c, d), max(c, d)} {
 		if third >= taken {
 			third++

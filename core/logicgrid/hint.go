@@ -63,8 +63,7 @@ func (h Hint) Canonical() Hint {
 	return h
 }
 
-// validate returns what is wrong with a hint of a space; field is what errors call
-// it.
+// validate returns the fault of a hint in a space, or nil. field is the name of the hint in errors.
 func (h Hint) validate(s *Space, field string) error {
 	for _, e := range h.Of[:h.Kind.entities()] {
 		if e.Category() >= s.M() || e.Number() >= s.N() {

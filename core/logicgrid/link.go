@@ -11,9 +11,9 @@ import (
 // ErrLink is wrapped by errors about texts that are not links.
 var ErrLink = fault.New(fault.BadPuzzle, "not a link to a logic grid puzzle")
 
-// Link returns a short text for an address: "school-3x4-" with the packed hints and two check letters that
-// show whether the link is complete. ok is false unless the puzzle uses one of the built-in themes, with its
-// own words.
+// Link returns a short text for an address: "school-3x4-", the packed hints, and two check letters
+// that reveal an incomplete link. ok is false unless the puzzle uses a built-in theme with the
+// theme's own words.
 func (d *Document) Link() (link string, ok bool) {
 	theme, ok := d.Space.known()
 	if !ok || theme.Title != d.Space.Title || theme.Story != d.Space.Story || d.Texts != nil {
@@ -55,7 +55,7 @@ func ParseLink(link string) (*Document, error) {
 	return &Document{Space: space, Hints: slices.Clip(hints)}, nil
 }
 
-// checkLetters returns two letters with twelve bits of the text's hash (FNV-1a).
+// checkLetters returns two letters that hold twelve bits of the text's hash (FNV-1a).
 func checkLetters(text string) string {
 	h := uint32(2166136261)
 	for i := range len(text) {

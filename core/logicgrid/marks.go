@@ -8,7 +8,7 @@ import (
 // Marks holds the marks that a player has made on the grid.
 type Marks struct {
 	space *Space
-	cells []Mark // by the two entities, both ways
+	cells []Mark // indexed by the two entities in either order
 }
 
 // NewMarks returns an empty grid.
@@ -39,9 +39,9 @@ func (m *Marks) sheet() sheet {
 // Cell is the grid cell of two entities: A belongs to the category at the top, B to the category at the left.
 type Cell struct{ A, B Entity }
 
-// Staircase returns all cells of the grid, line by line. At the left are the last category, the one before
-// it, and so on down to the second. Each line starts with the first category and omits the sub-grids that are
-// already present.
+// Staircase returns all cells of the grid, line by line. The left side lists the last category
+// first and ends with the second. Each line starts with the first category and omits sub-grids that
+// an earlier line contains.
 func (s *Space) Staircase() []Cell {
 	cells := make([]Cell, 0, s.Cells())
 	for left := s.M() - 1; left > 0; left-- {
@@ -56,8 +56,8 @@ func (s *Space) Staircase() []Cell {
 	return cells
 }
 
-// AppendText appends the grid as text, the lines of the staircase with "|" before, between and after the
-// sub-grids: "*" is blank, "!" and "?" are an uncertain O and X.
+// AppendText appends the grid as text: the lines of the staircase, with "|" before, between and
+// after the sub-grids. "*" is blank; "!" and "?" are an uncertain O and X.
 func (m *Marks) AppendText(dst []byte) []byte {
 	n, column := m.space.N(), 0
 	for i, c := range m.space.Staircase() {
@@ -73,8 +73,8 @@ func (m *Marks) AppendText(dst []byte) []byte {
 	return append(dst, '|')
 }
 
-// ParseMarks reads the text written by AppendText. Only the letters of marks count; "|", "-" and white space
-// are allowed anywhere.
+// ParseMarks reads the text written by AppendText. Only the letters of marks matter; "|", "-" and
+// white space are allowed anywhere.
 func ParseMarks(space *Space, text string) (*Marks, error) {
 	m := NewMarks(space)
 	cells := space.Staircase()

@@ -7,7 +7,7 @@ import "math/bits"
 type Models struct {
 	space *Space
 	hints []Hint
-	stack []grid // what is still to be searched, the last first
+	stack []grid // states still to be searched; the top is the last one
 	found []Solution
 	most  int
 }
@@ -40,8 +40,7 @@ func (m *Models) Step(budget int) (done bool) {
 // Found returns the solutions found so far. The slice belongs to the receiver.
 func (m *Models) Found() []Solution { return m.found }
 
-// expand takes the last state and puts what its most decided row may still be in its
-// place.
+// expand pops the last state and pushes one state for each candidate of its most decided row.
 func (m *Models) expand() {
 	top := len(m.stack) - 1
 	g := &m.stack[top]
@@ -81,7 +80,8 @@ func (g *grid) reason(hints []Hint) {
 	}
 }
 
-// narrowest returns an entity and a category in which it has the fewest possible partners, but more than one.
+// narrowest returns an entity and a category in which the entity has the fewest possible partners,
+// but more than one.
 func (g *grid) narrowest() (e Entity, category int) {
 	fewest := 255
 	for c := range g.m {

@@ -17,9 +17,9 @@ const packedLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 // packedSize is the number of letters of a packed hint.
 const packedSize = 7
 
-// AppendPacked appends clues as a short text that is safe in JSON strings and addresses. Each hint takes
-// seven letters: kind, By, In and the four of Of, each a digit of base 64 (RFC 4648, section 5). Unpack reads
-// it. Breeding workers use it to exchange lists.
+// AppendPacked appends clues as a short text that is safe in JSON strings and addresses. Each hint
+// takes seven letters: kind, By, In and the four entities of Of. Each letter is a digit of base 64
+// (RFC 4648, section 5). Unpack reads the text. Breeding workers use it to exchange lists.
 func AppendPacked(dst []byte, hints []Hint) []byte {
 	for _, h := range hints {
 		dst = append(dst, packedLetters[h.Kind], packedLetters[h.By], packedLetters[h.In],
@@ -68,7 +68,7 @@ func (e packedText) Unwrap() error { return ErrPacked }
 
 func packedError(what string) error { return packedText(what) }
 
-// codec writes what a breeding is made of.
+// codec returns the text form of an archive's rows and lists.
 func codec(space *Space) archive.Codec[uint64, []Hint] {
 	return archive.Codec[uint64, []Hint]{
 		AppendKey: appendRank,
@@ -86,12 +86,13 @@ func codec(space *Space) archive.Codec[uint64, []Hint] {
 	}
 }
 
-// appendRank appends a rank as a string, since JSON numbers are exact to 53 bits only.
+// appendRank appends a rank as a string, because JSON numbers are exact up to 53 bits only.
 func appendRank(dst []byte, rank uint64) []byte {
 	return append(strconv.AppendUint(append(dst, '"'), rank, 10), '"')
 }
 
-// AppendScore appends a score: the nearness of an infeasible list, or [rank,column,cost] of a feasible one.
+// AppendScore appends a score: the nearness of an infeasible list, or [rank,column,cost] of a
+// feasible one.
 func AppendScore(dst []byte, s archive.Score[uint64]) []byte {
 	if !s.Feasible {
 		return jsonlite.AppendNumber(dst, s.Nearness)
@@ -121,12 +122,12 @@ func DecodeScore(space *Space, v *jsonlite.Value) (s archive.Score[uint64], err 
 	return s, nil
 }
 
-// AppendJSON appends the whole breeding except its space and options; see archive.Loop. Scores of an
-// incomplete generation are omitted and computed again.
+// AppendJSON appends the breeding without its space and options; see archive.Loop. Scores of an
+// incomplete generation are omitted and are computed again later.
 func (b *Breeding) AppendJSON(dst []byte) []byte { return b.loop.AppendJSON(dst, codec(b.space)) }
 
-// RestoreBreeding restores a breeding written by AppendJSON; space and options must be the original ones.
-// Errors wrap archive.ErrSnapshot, ErrPacked or ErrDocument.
+// RestoreBreeding restores a breeding written by AppendJSON. space and options must be the original
+// ones. Errors wrap archive.ErrSnapshot, ErrPacked or ErrDocument.
 func RestoreBreeding(space *Space, o BreedOptions, v *jsonlite.Value) (*Breeding, error) {
 	b := prepare(space, o)
 	loop, err := archive.Restore(b.operators(), o.Options, v, codec(space))

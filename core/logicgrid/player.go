@@ -8,35 +8,34 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
-// Player is who fills in a grid: what he knows, and how often he reads the hints. It
-// makes TSI, the information that a player lacks (Shen 2024), of logic grids.
+// Player is a model of a person who fills in a grid: the techniques that he knows and the number of
+// times that he reads the hints. It defines TSI, the information that a player lacks (Shen 2024),
+// for logic grids.
 //
 // # The model
 //
-// The puzzle is a row of questions: what goes with each entity of the first category,
-// in their order, among the entities of the second category, then of the third, and
-// so on. A state is the answers so far; an action is an answer, any entity of the
-// category that is no answer yet. A goal is a row of all answers that agrees with
-// all hints. So a player who knows nothing has the probability 1/(N!)^(M-1) of a puzzle's only
-// solution, 9.17 Sh on a 3x4 grid.
+// The puzzle is a sequence of questions: the partner of each entity of the first category, in
+// order, in the second category, then in the third, and so on. A state is the list of answers so
+// far. An action is an answer: any entity of the category that is not an answer yet. A goal is a
+// complete list of answers that agrees with all hints. A player without any knowledge therefore
+// finds the only solution of a puzzle with probability 1/(N!)^(M-1), which is 9.17 Sh on a 3x4
+// grid.
 //
-// The rules of inference are the techniques of the solver. At each question the player
-// takes a fresh sheet, enters the answers so far, and marks what the techniques that he
-// knows give, either to the end or in that many skips the hints. If the sheet says
-// what the answer is he gives it; if not he guesses, uniformly, among the answers that
-// the sheet leaves. A deduction costs nothing and a guess among k answers log2 k Sh;
-// what matters is only the guesses on the way to the solution, since a false answer is
-// never taken back.
+// The rules of inference are the techniques of the solver. At each question the player takes a
+// fresh sheet, enters the answers so far, and marks all consequences of the techniques that he
+// knows. He either continues until nothing changes or passes over the hints a fixed number of
+// times. If the sheet determines the answer, he gives it. Otherwise he guesses uniformly among the
+// answers that the sheet leaves. A deduction costs nothing, and a guess among k answers costs log2
+// k Sh. Only guesses on the way to the solution matter, because a false answer is never taken back.
 //
-// What the model is not: the order of questions is fixed, where people begin where they
-// see something; sheets are remembered in full; a guess is not checked by what follows
-// from it. A player who knows all the techniques lacks nothing in a puzzle that the rules solve:
-// 0 Sh. What distinguishes puzzles is the TSI of players who know less, or read each
-// hint only once or twice (Skim).
+// Limits of the model: the order of questions is fixed, while people begin where they see
+// something. Sheets are remembered in full. The player does not check a guess by its consequences.
+// A player who knows all techniques lacks 0 Sh in a puzzle that the rules solve. Puzzles differ in
+// the TSI of players who know less, or who read each hint only once or twice (Skim).
 type Player struct {
 	Name       string
-	Techniques uint16 // a bit for each that he knows
-	Passes     int    // over the hints, for each question; 0: until nothing comes of them
+	Techniques uint16 // a bit for each technique that he knows
+	Passes     int    // passes over the hints at each question; 0: until nothing changes
 }
 
 func knowing(techniques ...Technique) (mask uint16) {
@@ -61,7 +60,7 @@ var Players = []Player{
 
 const allTechniques = 1<<Suppose - 1
 
-// ParsePlayer returns the preset with the given name; ok is false for an unknown name.
+// ParsePlayer returns the preset with the given name. ok is false for an unknown name.
 func ParsePlayer(name string) (p Player, ok bool) {
 	for _, p := range Players {
 		if p.Name == name {
@@ -71,13 +70,14 @@ func ParsePlayer(name string) (p Player, ok bool) {
 	return Player{}, false
 }
 
-// Answers is a state: the answers to the first questions. It is comparable.
+// Answers is a state: the answers to the first n questions. It is comparable.
 type Answers struct {
 	n  int
 	of [(MaxCategories - 1) * MaxEntities]Entity
 }
 
-// Questions implements puzzle.Puzzle for a logic grid, so that package measure can evaluate it. See Player.
+// Questions implements puzzle.Puzzle for a logic grid, so that package measure can evaluate it; see
+// Player.
 type Questions struct {
 	space *Space
 	hints []Hint
@@ -143,7 +143,7 @@ func (p Player) Policy(q *Questions) measure.Ruled[Answers, Entity] {
 	if p.Techniques == 0 {
 		return measure.Ruled[Answers, Entity]{}
 	}
-	// The actions of a state are judged one after another: its sheet is kept.
+	// The actions of one state are judged one after another, so its sheet is cached.
 	var of Answers
 	x, made := explainer{}, false
 	return measure.Ruled[Answers, Entity]{Rules: []measure.Rule[Answers, Entity]{{Name: p.Name, Judge: func(s Answers, answer Entity) measure.Verdict {
@@ -190,7 +190,7 @@ func (p Player) sheet(q *Questions, s *Answers) explainer {
 	return x
 }
 
-// closeWith applies the given techniques to the grid until they have no further effect.
+// closeWith applies the given techniques to the sheet until they have no further effect.
 func (x *explainer) closeWith(techniques uint16) {
 	for changed := true; changed; {
 		changed = false
@@ -216,15 +216,15 @@ const MostMeasured = 10_000
 // ErrSolutions reports a puzzle with more solutions than MostMeasured.
 var ErrSolutions = fault.New(fault.TooLarge, "the puzzle has more than 10000 solutions")
 
-// Information computes measure.Information of Questions and Policy, the information that a player lacks. It
-// follows the solutions only, instead of visiting all states. It is resumable and not safe for concurrent
-// use.
+// Information computes measure.Information of Questions and Policy, the information that a player
+// lacks. It follows the solutions only and does not visit all states. It is resumable and not safe
+// for concurrent use.
 type Information struct {
 	questions   *Questions
 	policy      measure.Ruled[Answers, Entity]
 	models      *Models
 	searched    bool
-	next        int // solution
+	next        int // number of the next solution
 	probability float64
 }
 
@@ -234,8 +234,8 @@ func NewInformation(space *Space, hints []Hint, p Player) *Information {
 	return &Information{questions: q, policy: p.Policy(q), models: NewModels(space, hints, MostMeasured+1)}
 }
 
-// Step examines up to budget states of the search for solutions, and then follows up to as many solutions; it
-// reports whether the computation is done.
+// Step examines up to budget states of the search for solutions and then follows up to budget
+// solutions. It reports whether the computation is done.
 func (i *Information) Step(budget int) (done bool) {
 	if !i.searched {
 		i.searched = i.models.Step(budget)
@@ -252,7 +252,7 @@ func (i *Information) Step(budget int) (done bool) {
 	return i.next == len(found)
 }
 
-// chance returns the probability that the player gives a solution's answers.
+// chance returns the probability that the player gives exactly the answers of a solution.
 func (i *Information) chance(solution *Solution) float64 {
 	chance, s := 1.0, i.questions.Start()
 	for s.n < i.questions.count() && chance > 0 {
@@ -266,8 +266,8 @@ func (i *Information) chance(solution *Solution) float64 {
 	return chance
 }
 
-// TSI returns the information in Sh, infinite if there is no solution. Call it once Step has returned true.
-// The error is ErrSolutions.
+// TSI returns the information in Sh; it is infinite if there is no solution. Call it after Step has
+// returned true. The error is ErrSolutions.
 func (i *Information) TSI() (float64, error) {
 	if len(i.models.Found()) > MostMeasured {
 		return 0, ErrSolutions

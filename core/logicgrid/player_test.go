@@ -11,7 +11,7 @@ import (
 
 var _ puzzle.Puzzle[Answers, Entity] = (*Questions)(nil)
 
-// Puzzles of one row of questions: who comes where?
+// TestTSIByHand checks puzzles with one row of questions: which of a, b and c has which place?
 func TestTSIByHand(t *testing.T) {
 	const three = `{"categories":[{"name":"who","entities":["a","b","c"]},{"name":"place","numeric":true,"entities":["1","2","3"]}],"hints":[`
 	six, two := math.Log2(6), 2.0
@@ -21,7 +21,7 @@ func TestTSIByHand(t *testing.T) {
 	}{
 		{"one of two", `{"categories":[{"name":"who","entities":["a","b"]},{"name":"place","entities":["1","2"]}],"hints":[{"type":"is","a":"a","b":"1"}]}`,
 			map[string]float64{"none": 1, "direct": 0, "all": 0}},
-		// a is 1, b is 3: who cannot read orders guesses one of six.
+		// a is 1, b is 3. A player who does not use orders guesses one of six.
 		{"an order", three + `{"type":"before","a":"a","b":"b","by":2}]}`,
 			map[string]float64{"none": six, "direct": six, "orders": 0, "choices": six, "all": 0}},
 		// a is not 1, so it is 2, b is 3. Without orders: a is 2 or 3, then b is 1 or 3.
@@ -30,8 +30,8 @@ func TestTSIByHand(t *testing.T) {
 		// c is 2; a and b may be either way, so two of six answers are right.
 		{"two of six", three + `{"type":"is","a":"c","b":"2"}]}`,
 			map[string]float64{"none": math.Log2(3), "direct": 0}},
-		// a is 1 or 2, whatever the others are: four of six are right, and all that are
-		// left to who reads the hint.
+		// a is 1 or 2, wherever the others are. So four of six answers are right, and a player who reads the hint
+		// has only these left.
 		{"either", three + `{"type":"or","a":"1","b":"2","is":"a"}]}`,
 			map[string]float64{"none": math.Log2(6. / 4), "choices": 0, "direct": math.Log2(6. / 4)}},
 		{"none", three + `{"type":"is","a":"a","b":"1"},{"type":"is","a":"b","b":"1"}]}`,
@@ -55,7 +55,8 @@ func TestTSIByHand(t *testing.T) {
 	}
 }
 
-// The two roads agree, and the more techniques a player knows the less he lacks.
+// TestTSIAgainstMeasure compares the two computations, and checks that a player who knows more techniques
+// lacks less information.
 func TestTSIAgainstMeasure(t *testing.T) {
 	theme, _ := Theme("school")
 	small, err := theme.Cut(3, 3)

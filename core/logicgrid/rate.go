@@ -6,12 +6,12 @@ import (
 
 // Rating measures how hard a puzzle is for the rules.
 type Rating struct {
-	Solvable bool // by the rules, without assumptions
-	Loops    int  // of clean mode
-	SolvedAt int  // the pass in which the grid becomes full
-	Compat   int  // the loops of Compat2024; 0 if it does not solve the puzzle
-	// Hardest is the hardest technique needed by one who always takes the easiest; Steps
-	// is the number of steps, and Uses counts them by technique.
+	Solvable bool // the rules solve the puzzle without assumptions
+	Loops    int  // loops of clean mode
+	SolvedAt int  // pass in which the grid becomes full
+	Compat   int  // loops of Compat2024; 0 if it does not solve the puzzle
+	// Hardest is the hardest technique needed by a player who always takes the easiest one. Steps
+	// counts the steps, and Uses counts them by technique.
 	Hardest Technique
 	Steps   int
 	Uses    [Techniques]int
@@ -38,30 +38,30 @@ func Rate(space *Space, hints []Hint) Rating {
 	return rating
 }
 
-// MostOrdered is the number of hints up to which Orders tries all orders, 5,040 of
-// them; of more hints it tries as many at random.
+// MostOrdered is the largest number of hints for which Orders tries all orders, 5,040 for seven
+// hints. For more hints it tries that many random orders.
 const MostOrdered = 7
 
 const sampledOrders = 5040
 
-// Orders measures how the order of the hints affects the loops: the same hints may take three or six. It is
-// resumable and not safe for concurrent use.
+// Orders measures how the order of the hints affects the loops: the same hints may take three or
+// six. It is resumable and not safe for concurrent use.
 type Orders struct {
 	solver *Solver
 	hints  []Hint
 	random *rand.Rand // nil if all orders are tried
-	swaps  []int      // the counters of Heap's algorithm
+	swaps  []int      // counters of Heap's algorithm
 	level  int
 	left   int
 
 	Tried    int
-	Unsolved int // orders in which the rules do not solve the puzzle; of Compat2024 only
-	Best     int // the fewest loops; 0 as long as there are none
+	Unsolved int // orders in which the rules do not solve the puzzle; Compat2024 only
+	Best     int // fewest loops; 0 as long as no order has solved the puzzle
 	Worst    int
-	Sum      int // of the loops of all that were solved, for their mean
+	Sum      int // total loops of the solved orders, for the mean
 }
 
-// NewOrders prepares the orders of a puzzle's hints; the first is the given one.
+// NewOrders prepares the orders of a puzzle's hints. The first order is the given one.
 func NewOrders(space *Space, mode Mode, hints []Hint, seed uint64) *Orders {
 	o := &Orders{solver: NewSolver(space, mode), hints: append([]Hint(nil), hints...), left: 1}
 	if len(hints) > MostOrdered {
@@ -95,13 +95,13 @@ func (o *Orders) Step(budget int) (done bool) {
 	return o.left == 0
 }
 
-// All reports whether all orders are tried, and not some at random.
+// All reports whether all orders are tried; otherwise a random sample is.
 func (o *Orders) All() bool { return o.random == nil }
 
-// Mean returns the mean loops of the orders in which the puzzle was solved.
+// Mean returns the mean number of loops over the orders in which the puzzle was solved.
 func (o *Orders) Mean() float64 { return float64(o.Sum) / float64(max(1, o.Tried-o.Unsolved)) }
 
-// next goes on to another order (B. R. Heap 1963: each by one exchange).
+// next moves to the next order, by one exchange (B. R. Heap 1963) or at random.
 func (o *Orders) next() {
 	if o.random != nil {
 		o.random.Shuffle(len(o.hints), func(i, k int) { o.hints[i], o.hints[k] = o.hints[k], o.hints[i] })

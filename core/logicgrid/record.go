@@ -6,16 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// Record is a puzzle of the school's space as the published data is kept:
-//
-//	{"ID":"p12_0","Loops":1,"Hints":[{"K":0,"N":0,"C":[0,2,0,0],"E":[1,1,0,0]},…],"Sol":6848721}
-//
-// K is the hint's kind, N the distance of "before", C and E are categories and numbers
-// of its entities (of "before" C[2] is the numeric category). Sol has three bits of
-// subject and three of teacher for each hour, the first hour highest.
+// Record is a puzzle of the school theme in the format of the published data:
 type Record struct {
 	ID       string
-	Loops    int // as the authors' program counted them
+	Loops    int // as counted by the authors' program
 	Hints    []Hint
 	Solution Solution
 }

@@ -5,23 +5,23 @@ import "math/bits"
 // Mark is the mark in a cell of the grid.
 type Mark uint8
 
-// The marks. Those that a player is unsure of count for nothing.
+// Values of Mark. Uncertain marks (MaybeYes, MaybeNo) have no effect on deductions.
 const (
 	Blank    Mark = iota
-	Yes           // O: the two belong together
-	No            // X: the two do not belong together
-	MaybeYes      // an O that the player is unsure of
+	Yes           // O: the two entities belong together
+	No            // X: the two entities do not belong together
+	MaybeYes      // O that the player is unsure of
 	MaybeNo
 )
 
-// markLetters are the marks in texts.
+// markLetters are the letters of marks in texts, indexed by Mark.
 const markLetters = "*OX!?"
 
 func (m Mark) String() string { return markLetters[m : m+1] }
 
-// sheet is a grid of marks that are sure. Bit f of yes[e] is an O in the cell of e and
-// f, bit f of no[e] an X; both arrays are symmetric, with a byte for each category as
-// in grid. A cell has not both.
+// sheet is a grid of certain marks. Bit f of yes[e] is an O in the cell of e and f; bit f of no[e]
+// is an X. Both arrays are symmetric, with one byte per category as in grid. No cell has both
+// marks.
 type sheet struct {
 	yes, no [64]uint64
 	m, n    int
@@ -47,8 +47,8 @@ func (g *sheet) set(e, f Entity, m Mark) {
 // category returns the bits of a category's entities.
 func (g *sheet) category(c int) uint64 { return (1<<g.n - 1) << (c * 8) }
 
-// places returns the possible places of an entity in a category, as a byte: the place with an O, or else all
-// places without an X.
+// places returns the possible places of an entity in a category as a byte: the place with an O, or
+// else all places without an X.
 func (g *sheet) places(e Entity, category int) uint64 {
 	if with := byteOf(g.yes[e], category); with != 0 {
 		return with
@@ -56,8 +56,7 @@ func (g *sheet) places(e Entity, category int) uint64 {
 	return (1<<g.n - 1) &^ byteOf(g.no[e], category)
 }
 
-// full reports whether every row of every sub-grid, and every column, has exactly
-// one O.
+// full reports whether every row and every column of every sub-grid has exactly one O.
 func (g *sheet) full() bool {
 	for c := range g.m {
 		for i := range g.n {
@@ -71,7 +70,7 @@ func (g *sheet) full() bool {
 	return true
 }
 
-// solution reads a full grid without violations.
+// solution reads a full grid. The grid must have no violations.
 func (g *sheet) solution() Solution {
 	var s Solution
 	for i := range g.n {

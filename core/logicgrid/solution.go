@@ -4,13 +4,13 @@ import "math/bits"
 
 // Solution records which entities belong together. Solutions of one space are comparable.
 type Solution struct {
-	// with[b][i] is the number in category b of the partner of entity i of the first category; group[b] is
-	// the inverse of with[b].
+	// with[b][i] is the number, in category b, of the partner of entity i of the first category.
+	// group[b] is the inverse of with[b].
 	with, group [MaxCategories][MaxEntities]uint8
 }
 
-// NewSolution makes a solution from its groups: groups[i][b-1] is the number in category b of the partner of
-// entity i of the first category. For each category the numbers must be a permutation.
+// NewSolution makes a solution from its groups: groups[i][b-1] is the number, in category b, of the
+// partner of entity i of the first category. The numbers of each category must be a permutation.
 func NewSolution(groups [][]int) Solution {
 	var s Solution
 	for i, group := range groups {
@@ -45,8 +45,8 @@ func (s *Solution) Groups(space *Space) [][]int {
 	return groups
 }
 
-// Rank returns the number of a solution among those of its space, from 0. The permutation of the second
-// category is the least significant digit.
+// Rank returns the number of a solution among all solutions of its space, from 0. The permutation
+// of the second category is the least significant digit.
 func (s *Solution) Rank(space *Space) uint64 {
 	m, n := space.M(), space.N()
 	rank := uint64(0)

@@ -1,10 +1,10 @@
 package logicgrid
 
-// Mode is a way of solving.
+// Mode selects the method of solving.
 type Mode uint8
 
 const (
-	// Clean draws all conclusions that the rules allow from each hint and from the grid.
+	// Clean applies the rules completely to each hint and to the grid.
 	Clean Mode = iota
 	// Compat2024 imitates the program behind Shyne, Facey and Cooper (2024), which counted the loops of the
 	// published data; see compat.go.
@@ -17,21 +17,21 @@ func (m Mode) String() string { return modeNames[m] }
 
 // Result is the outcome of solving a list of hints.
 type Result struct {
-	// Solvable reports that the rules alone led to a full grid that contradicts no hint. Solution is set
-	// then.
+	// Solvable reports that the rules alone led to a full grid that contradicts no hint. Solution
+	// is then set.
 	Solvable bool
 	Solution Solution
 	// Contradiction reports that the rules found a contradiction.
 	Contradiction bool
-	// Loops is the number of passes over the remaining hints, including the pass in which nothing happened
-	// any more and passes that only found hints to be satisfied (Shyne et al. 2024, Solver).
+	// Loops is the number of passes over the remaining hints. It includes the last pass, in which
+	// nothing changed, and passes that only found hints satisfied (Shyne et al. 2024, Solver).
 	Loops int
 	// SolvedAt is the pass in which the grid became full, or 0 if it did not.
 	SolvedAt int
 
-	// Progress on a puzzle that is not Solvable: marked cells out of all; rows of sub-grids with exactly one
-	// O out of all; and the number of contradictions between links of three entities, which occur in
-	// Compat2024 only.
+	// Progress on a puzzle that is not Solvable: Marked of Cells cells have a mark, and Single of
+	// Rows rows of sub-grids have exactly one O. Violations counts contradictions between links of
+	// three entities, which occur in Compat2024 only.
 	Marked, Cells int
 	Single, Rows  int
 	Violations    int
@@ -41,9 +41,9 @@ type Result struct {
 type Solver struct {
 	space *Space
 	mode  Mode
-	clean grid   // the work of Clean
-	blank grid   // what it begins with
-	old   compat // the work of Compat2024
+	clean grid   // working grid of Clean
+	blank grid   // initial grid of Clean
+	old   compat // working grid of Compat2024
 	queue []Hint
 }
 

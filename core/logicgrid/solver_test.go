@@ -10,7 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// published returns as many records of a file of the published data as Cases says.
+// published returns the first records of a file of the published data, as many as reference.Cases asks for
+// but at least 16.
 func published(t testing.TB, name string, of int) []Record {
 	t.Helper()
 	var records []Record
@@ -29,9 +30,9 @@ func published(t testing.TB, name string, of int) []Record {
 	return records
 }
 
-// The authors' solver gives every puzzle its recorded loops and solution. In clean mode
-// all have the same solution, but for eight elites that list a false hint twice, which
-// the authors' program leaves out.
+// TestPublished checks that the authors' solver gives every puzzle its recorded loops and solution. In clean
+// mode all have the same solution, except eight elites that list a false hint twice, which the authors'
+// program leaves out.
 func TestPublished(t *testing.T) {
 	space := School()
 	old, clean := NewSolver(space, Compat2024), NewSolver(space, Clean)
@@ -68,8 +69,8 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// randomPuzzle draws hints of a random solution, so that there is one, with now and
-// then one at random.
+// randomPuzzle draws hints that are true of a random solution. About one hint in 30 is drawn at random and
+// may be false.
 func randomPuzzle(space *Space, seed uint64) []Hint {
 	r := sample.Random(seed)
 	solution := Unrank(space, r.Uint64N(space.Solutions()))
@@ -82,7 +83,7 @@ func randomPuzzle(space *Space, seed uint64) []Hint {
 	return hints
 }
 
-// everySolution are all solutions of a space, for search by brute force.
+// everySolution returns all solutions of a space, for search by brute force.
 func everySolution(space *Space) []Solution {
 	solutions := make([]Solution, space.Solutions())
 	for i := range solutions {
@@ -91,7 +92,7 @@ func everySolution(space *Space) []Solution {
 	return solutions
 }
 
-// TestFits compares the places of the earlier and the later with all pairs of them.
+// TestFits compares the possible places of the earlier and the later entity with an enumeration of all pairs.
 func TestFits(t *testing.T) {
 	for early := uint64(1); early < 16; early++ {
 		for late := uint64(1); late < 16; late++ {
@@ -114,7 +115,7 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestBeforeWithoutAPlace: where one of the two has no place left, nothing is possible.
+// TestBeforeWithoutAPlace checks that nothing is possible if one of the two entities has no place left.
 func TestBeforeWithoutAPlace(t *testing.T) {
 	for _, by := range []uint8{0, 1} {
 		for lost, name := range []string{"first", "second"} {
@@ -131,9 +132,9 @@ func TestBeforeWithoutAPlace(t *testing.T) {
 	}
 }
 
-// Every mark of clean mode is in all solutions, it solves nothing that has several,
-// finds contradictions only where there is none, and Models finds exactly the
-// solutions.
+// TestCleanAgainstBruteForce checks that every mark of clean mode is in all solutions, that clean mode never
+// solves a puzzle with several solutions, and that it finds contradictions only in puzzles without one.
+// Models must find exactly the solutions.
 func TestCleanAgainstBruteForce(t *testing.T) {
 	space := School()
 	every := everySolution(space)
@@ -216,7 +217,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// Other sizes are solved as well, and explained step by step without supposing anything.
+// TestSizes checks that other sizes are solved as well, and are explained step by step without suppositions.
 func TestSizes(t *testing.T) {
 	for _, size := range [][2]int{{4, 4}, {3, 5}, {5, 5}} {
 		theme, _ := Theme("street")

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// The largest spaces: a row of marks is one word of eight bytes, one per category.
+// The largest spaces. A row of marks is one 64-bit word with a byte per category.
 const (
 	MaxCategories = 8
 	MaxEntities   = 8
@@ -20,8 +20,8 @@ type Category struct {
 	Words   Words
 }
 
-// Space is the subject of a puzzle: M categories of N entities each. It must be valid (see Validate) and must
-// not change once it is in use.
+// Space is the subject of a puzzle: M categories of N entities each. It must be valid (see
+// Validate) and must not change while in use.
 type Space struct {
 	Theme      string // machine-readable name
 	Title      string
@@ -106,11 +106,11 @@ func (s *Space) Validate() error {
 	return nil
 }
 
-// Entity is one entity of a space, encoded as eight times the number of its category plus its number there,
-// both from 0.
+// Entity is one entity of a space, encoded as eight times the number of its category plus its
+// number in the category, both from 0.
 type Entity uint8
 
-// At returns the entity of a category with a number, both from 0.
+// At returns the entity with the given number in a category, both from 0.
 func At(category, number int) Entity { return Entity(category<<3 | number) }
 
 // Category returns the number of the entity's category.
@@ -119,8 +119,7 @@ func (e Entity) Category() int { return int(e >> 3) }
 // Number returns the entity's number in its category.
 func (e Entity) Number() int { return int(e & 7) }
 
-// Find returns the entity with the given name in the category of the given name. ok is false if there is
-// none.
+// Find returns the entity with the given name in the named category. ok is false if there is none.
 func (s *Space) Find(category, name string) (e Entity, ok bool) {
 	for i, c := range s.Categories {
 		for k, n := range c.Entities {

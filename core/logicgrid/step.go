@@ -5,22 +5,22 @@ import (
 	"strconv"
 )
 
-// Technique is a way to draw a conclusion, the easier the smaller.
+// Technique is a way to draw a conclusion. Smaller values are easier.
 type Technique uint8
 
-// The techniques.
+// Techniques from the easiest to the hardest. A row is the cells of an entity in another category.
 const (
-	Cross    Technique = iota // beside and above an O all else is X
-	Last                      // only one cell of a row or column is left: O
-	Direct                    // the hint says it
-	Apart                     // the hint speaks of two things that must be different
-	Among                     // the hint leaves two for something: all others are X
-	Ends                      // who comes before another is not last, the other not first
-	Placed                    // the place of one is known, and limits the other's
-	Other                     // one side of an either-or is known, and decides the other
-	Shift                     // the places that one cannot have limit the other's
-	Transfer                  // two that belong together share all marks
-	Disjoint                  // two that have no place in common do not belong together
+	Cross    Technique = iota // the rest of the row and column of an O is X
+	Last                      // the only cell left in a row or column is O
+	Direct                    // the hint states the mark itself
+	Apart                     // two entities of the hint must be different
+	Among                     // the hint leaves an entity two candidates: all others are X
+	Ends                      // the earlier of two is not last, the later is not first
+	Placed                    // the known place of one entity limits the other
+	Other                     // one known side of an either-or decides the other
+	Shift                     // places ruled out for one entity limit the other
+	Transfer                  // two entities that belong together share all marks
+	Disjoint                  // two entities without a common place do not belong together
 	Suppose                   // supposing the contrary leads to a contradiction
 )
 
@@ -31,25 +31,24 @@ func TechniqueNames() []string { return techniqueNames[:] }
 
 func (t Technique) String() string { return techniqueNames[t] }
 
-// Techniques is how many techniques there are.
+// Techniques is the number of techniques.
 const Techniques = len(techniqueNames)
 
 // Step is one conclusion from the marks on a grid.
 type Step struct {
 	Technique Technique
-	Hint      int  // its number from 0; -1 if it follows from the grid alone
-	Mistakes  bool // Cells are marks that are wrong; all else is empty then
-	// Cells are those that can be marked now, all with Mark.
+	Hint      int  // number of the hint from 0; -1 if the step follows from the grid alone
+	Mistakes  bool // Cells have wrong marks; all other fields are empty then
+	// Cells can be marked now, all with Mark.
 	Cells []Cell
 	Mark  Mark
-	// Because are the cells that it follows from; for Suppose there are none.
+	// Because lists the cells from which the step follows; it is empty for Suppose.
 	Because []Cell
 }
 
-// Next returns what is to be done next on a grid, the easiest conclusion that gives a
-// new mark; ok is false if there is nothing left to mark. Marks that the player is
-// unsure of count as blank. If the puzzle has one solution, which is given then, marks
-// that are wrong come first. solution may be nil.
+// Next returns the next step on a grid: the easiest conclusion that gives a new mark. ok is false if
+// nothing is left to mark. Marks that the player is unsure of count as blank. solution is the unique
+// solution of the puzzle or nil; if it is given, wrong marks come first.
 func Next(hints []Hint, marks *Marks, solution *Solution) (step Step, ok bool) {
 	if solution != nil {
 		if wrong := marks.Wrong(solution); len(wrong) > 0 {
@@ -91,7 +90,7 @@ func (x *explainer) next(hardest Technique) (step Step, ok bool) {
 	return Step{}, false
 }
 
-// cell puts two entities in the order of the staircase.
+// cell returns the cell of two entities, in the order of the staircase.
 func cell(e, f Entity) Cell {
 	if e.Category() > f.Category() {
 		e, f = f, e
@@ -99,7 +98,7 @@ func cell(e, f Entity) Cell {
 	return Cell{e, f}
 }
 
-// cells returns those of an entity and some places in a category, as a byte.
+// cells returns the cells of an entity in a category at the given places, a bit mask.
 func cells(e Entity, category int, places uint64) []Cell {
 	var list []Cell
 	for ; places != 0; places &= places - 1 {
@@ -108,12 +107,12 @@ func cells(e Entity, category int, places uint64) []Cell {
 	return list
 }
 
-// blanks returns an entity's cells without a mark in a category.
+// blanks returns the unmarked places of an entity in a category, as a bit mask.
 func (x *explainer) blanks(e Entity, category int) uint64 {
 	return (1<<x.n - 1) &^ byteOf(x.yes[e]|x.no[e], category)
 }
 
-// eachRow calls look for every entity and other category until it finds something.
+// eachRow calls look for every entity and every other category until look finds a step.
 func (x *explainer) eachRow(look func(e Entity, category int) (Step, bool)) (Step, bool) {
 	for c := range x.m {
 		for i := range x.n {
@@ -192,7 +191,7 @@ func (x *explainer) disjoint() (Step, bool) {
 	})
 }
 
-// byHints looks for a technique that needs a hint.
+// byHints applies a technique to each hint until one gives a step.
 func (x *explainer) byHints(t Technique) (Step, bool) {
 	for i := range x.hints {
 		if step, ok := x.byHint(t, &x.hints[i]); ok {
@@ -228,18 +227,18 @@ func (x *explainer) byHint(t Technique, h *Hint) (Step, bool) {
 	return Step{}, false
 }
 
-// give is the step of marking a cell, if it has no mark.
+// give returns the step that marks one cell. ok is false if the cell is already marked.
 func (x *explainer) give(mark Mark, c Cell, because ...Cell) (Step, bool) {
 	return Step{Cells: []Cell{c}, Mark: mark, Because: because}, x.at(c.A, c.B) == Blank
 }
 
-// among leaves an entity two others of a category.
+// among returns the step that leaves an entity two candidates in a category.
 func (x *explainer) among(e, first, second Entity) (Step, bool) {
 	others := x.blanks(e, first.Category()) &^ (1<<first.Number() | 1<<second.Number())
 	return Step{Cells: cells(e, first.Category(), others), Mark: No}, others != 0
 }
 
-// other draws from one side of an either-or the other.
+// other decides one side of an either-or by the other side.
 func (x *explainer) other(left, right Cell) (Step, bool) {
 	l, r := x.at(left.A, left.B), x.at(right.A, right.B)
 	switch {
@@ -251,8 +250,8 @@ func (x *explainer) other(left, right Cell) (Step, bool) {
 	return Step{}, false
 }
 
-// order draws from a hint of an order: Ends with nothing but the hint, Placed from a
-// place that is known, Shift from any marks.
+// order draws a conclusion from a hint of kind Before. Ends uses the hint alone, Placed a known place, and
+// Shift any marks.
 func (x *explainer) order(t Technique, h *Hint) (Step, bool) {
 	a, b, in := h.Of[0], h.Of[1], int(h.In)
 	all := uint64(1)<<x.n - 1
@@ -273,7 +272,7 @@ func (x *explainer) order(t Technique, h *Hint) (Step, bool) {
 	}
 	earlier, later := fits(early, late, h.By)
 	if t != Ends {
-		// An O rather than X everywhere else.
+		// Marking the O is better than marking X everywhere else.
 		if step, ok := x.place(b, in, later, a); ok {
 			return step, true
 		}
@@ -290,8 +289,8 @@ func (x *explainer) order(t Technique, h *Hint) (Step, bool) {
 	return step, len(no) > 0
 }
 
-// place is the step of an O where only one place is left for an entity, because of
-// another one's marks.
+// place returns the step that marks the only place left for an entity; the reason is the marks of another
+// entity.
 func (x *explainer) place(e Entity, in int, places uint64, because Entity) (Step, bool) {
 	if places == 0 || !single(places) || places&x.blanks(e, in) == 0 {
 		return Step{}, false
@@ -299,8 +298,8 @@ func (x *explainer) place(e Entity, in int, places uint64, because Entity) (Step
 	return Step{Cells: cells(e, in, places), Mark: Yes, Because: cells(because, in, byteOf(x.yes[because]|x.no[because], in))}, true
 }
 
-// suppose looks for a blank cell of which one mark leads to a contradiction. With
-// Models it looks all the way, so that it finds every mark that all solutions have.
+// suppose looks for a blank cell where one of the two marks leads to a contradiction. It searches
+// exhaustively with Models, so it finds every mark that all solutions have in common.
 func (x *explainer) suppose() (Step, bool) {
 	m := &Models{hints: x.hints, most: 1}
 	for _, mark := range []Mark{Yes, No} {
@@ -323,7 +322,7 @@ func (x *explainer) suppose() (Step, bool) {
 	return Step{}, false
 }
 
-// grid returns what the marks leave possible.
+// grid returns the possibilities that the marks leave.
 func (x *explainer) grid() grid {
 	var g grid
 	g.reset(x.m, x.n)
@@ -339,29 +338,29 @@ func (x *explainer) grid() grid {
 	return g
 }
 
-// mark does what a step says.
+// mark makes the marks of a step.
 func (x *explainer) mark(step *Step) {
 	for _, c := range step.Cells {
 		x.set(c.A, c.B, step.Mark)
 	}
 }
 
-// Apply marks what the step says; of mistakes it removes the marks.
+// Apply makes the marks of the step. If they are mistakes, it removes them.
 func (s *Step) Apply(m *Marks) {
 	for _, c := range s.Cells {
 		m.Set(c.A, c.B, s.Mark) // Blank for mistakes
 	}
 }
 
-// Layers are what to tell a player, one after another, who wants to be helped no more
-// than needed.
+// Layers are the sentences of a hint in order of increasing detail, so that a player can stop as soon as he
+// has enough help.
 type Layers struct {
-	Hint      string // which hint, or that none is needed
+	Hint      string // number of the hint, or a note that none is needed
 	Technique string // what to look for
-	Cell      string // what follows
+	Cell      string // conclusion
 }
 
-// Layers returns the step in words; hints are numbered from 1.
+// Layers returns the step in words. Hints are numbered from 1.
 func (s *Space) Layers(step *Step) Layers {
 	if step.Mistakes {
 		c := step.Cells[0]

@@ -7,8 +7,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// Techniques up to Disjoint come as far as clean mode, each step gives new marks that
-// are in every solution, and with Suppose every mark is found that all solutions have.
+// TestNextAgainstBruteForce checks that the techniques up to Disjoint reach as far as clean mode, and that
+// each step gives new marks which are in every solution. With Suppose, every mark that all solutions share
+// must be found.
 func TestNextAgainstBruteForce(t *testing.T) {
 	space := School()
 	every := everySolution(space)
@@ -88,7 +89,7 @@ func TestNextAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// The puzzle of the paper's Figure 1, by hand.
+// figure1 is the puzzle of the paper's Figure 1. The marks below were worked out by hand.
 const figure1 = `{"hints":[
  {"type":"is","a":"Math","b":"Mr. Johnson"},
  {"type":"is","a":"Ms. Smith","b":"3:00 PM"},
@@ -140,7 +141,7 @@ func TestFigure1(t *testing.T) {
 			}
 		})
 	}
-	marks.Set(smith, three, MaybeNo) // counts for nothing
+	marks.Set(smith, three, MaybeNo) // a tentative mark, which has no effect
 	marks.Set(math, three, Yes)
 	step, _ := Next(d.Hints, marks, &f.Solution)
 	if got, want := d.Space.Layers(&step), (Layers{"There is a mistake on the grid.", "It is where subject and hour meet.", "Math and 3:00 PM: this mark is wrong."}); got != want {

@@ -1,7 +1,7 @@
 package logicgrid
 
 import (
-	_ "embed" // the themes are files
+	_ "embed" // for the theme files
 	"slices"
 	"strconv"
 
@@ -17,10 +17,10 @@ var (
 	streetTheme string
 )
 
-// Themes returns the names of the themes that there are.
+// Themes returns the names of the built-in themes.
 func Themes() []string { return []string{"school", "detective", "street"} }
 
-// Theme returns a theme of that name in its full size; see Cut.
+// Theme returns the built-in theme of that name in its full size; see Cut.
 func Theme(name string) (s *Space, ok bool) {
 	text := map[string]string{"school": schoolTheme, "detective": detectiveTheme, "street": streetTheme}[name]
 	if text == "" {
@@ -33,15 +33,15 @@ func Theme(name string) (s *Space, ok bool) {
 	return s, true
 }
 
-// School returns the space of Shyne et al. (2024): three categories, of which the
-// hour is numeric, of four entities.
+// School returns the space of Shyne et al. (2024): three categories of four entities. The hour is
+// numeric.
 func School() *Space {
 	s, _ := Theme("school")
 	s, _ = s.Cut(3, 4)
 	return s
 }
 
-// Cut returns a space of the first categories and entities only.
+// Cut returns a space with the first m categories and their first n entities.
 func (s *Space) Cut(m, n int) (*Space, error) {
 	if m < 2 || m > s.M() || n < 2 || n > s.N() {
 		return nil, invalid("size", strconv.Itoa(m)+"x"+strconv.Itoa(n), "is not between 2x2 and "+strconv.Itoa(s.M())+"x"+strconv.Itoa(s.N()))
@@ -61,8 +61,7 @@ func (s *Space) Cut(m, n int) (*Space, error) {
 //	  "words":{"noun":"the class at {}","is":"is at {}","not":"is not at {}","unit":"hour","units":"hours","step":1,
 //	   "before":"is {amount} before {other}","atLeast":"is at least {amount} before {other}"}},…]}
 //
-// Only name and entities are needed of a category. Errors are *FieldError or
-// *jsonlite.SyntaxError.
+// A category needs only name and entities. Errors are *FieldError or *jsonlite.SyntaxError.
 func ParseTheme(text string) (*Space, error) {
 	v, err := parse(text)
 	if err != nil {
@@ -81,8 +80,8 @@ func ParseTheme(text string) (*Space, error) {
 	return s, s.Validate()
 }
 
-// decodeMember reads one member of a theme or of a document with one; ok is false if
-// it belongs to neither.
+// decodeMember reads one member of a theme, or of a document that contains a theme. ok is false if
+// the member belongs to neither.
 func (s *Space) decodeMember(m *jsonlite.Member) (ok bool, err error) {
 	switch m.Name {
 	case "theme":
@@ -146,7 +145,7 @@ func (w *Words) fields() []namedText {
 		{"unit", &w.Unit}, {"units", &w.Units}, {"before", &w.Before}, {"atLeast", &w.AtLeast}}
 }
 
-// AppendTheme appends the space as ParseTheme reads it.
+// AppendTheme appends the space in the form read by ParseTheme.
 func (s *Space) AppendTheme(dst []byte) []byte {
 	dst = append(dst, '{')
 	for _, p := range []namedText{{"theme", &s.Theme}, {"title", &s.Title}, {"story", &s.Story}} {

@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// Words are the phrases for the entities of a category, from which sentences are made. {} stands for the
-// entity's name, {a} for the name preceded by "a" or "an". Empty fields have a default that names the
-// category, as in the grammar of Shyne et al. (2024).
+// Words are the phrases for the entities of a category; sentences are made from them. {} stands for
+// the entity's name, {a} for the name preceded by "a" or "an". Empty fields have a default that
+// names the category, as in the grammar of Shyne et al. (2024).
 type Words struct {
 	Noun string // subject of a sentence: "the class at {}"
 	Is   string // predicate: "is at {}"
 	Not  string // negated predicate: "is not at {}"
 
-	// Of numeric categories.
-	Unit, Units string // of the distance of two entities: "hour", "hours"
-	Step        int    // the distance of neighbours in units; 0 is 1
+	// Fields of numeric categories:
+	Unit, Units string // unit of distances: "hour", "hours"
+	Step        int    // distance between neighbours in units; 0 means 1
 	Before      string // "is {amount} before {other}"
 	AtLeast     string // "is at least {amount} before {other}"
 }
 
-// validate returns what is wrong with the words; field is what errors call them.
+// validate returns the fault of the words, or nil. field is their name in errors.
 func (w *Words) validate(field string, numeric bool) error {
 	for _, p := range []struct{ name, text string }{{"noun", w.Noun}, {"is", w.Is}, {"not", w.Not}} {
 		if p.text != "" && strings.Count(p.text, "{}")+strings.Count(p.text, "{a}") != 1 {
@@ -57,7 +57,7 @@ func (s *Space) Text(h Hint) string {
 	return sentence("either " + s.statement(of[0], of[1]) + " or " + s.statement(of[2], of[3]) + ", but not both")
 }
 
-// Raw returns a hint in the words of the grammar of Shyne et al. (2024).
+// Raw returns a hint in the wording of the grammar of Shyne et al. (2024).
 func (s *Space) Raw(h Hint) string {
 	of := h.Of
 	raw := func(e Entity) string { return "the " + s.Categories[e.Category()].Name + " " + s.Name(e) }
@@ -87,7 +87,7 @@ func (s *Space) Noun(e Entity) string {
 	return fill(c.Words.Noun, "the "+c.Name+" {}", s.Name(e))
 }
 
-// statement says that two entities belong together.
+// statement returns the sentence that two entities belong together.
 func (s *Space) statement(a, b Entity) string { return s.Noun(a) + " " + s.is(b) }
 
 func (s *Space) is(e Entity) string {
@@ -111,7 +111,7 @@ func (s *Space) before(h Hint) string {
 			pattern = "is {amount} before {other}"
 		}
 	}
-	// In one go: a name may look like a placeholder.
+	// A single pass is safe even if a name looks like a placeholder.
 	return strings.NewReplacer("{amount}", s.amount(int(h.In), max(1, int(h.By))), "{other}", s.Noun(h.Of[1])).Replace(pattern)
 }
 
@@ -132,7 +132,7 @@ func (s *Space) amount(category, places int) string {
 	return strconv.Itoa(n) + " " + units
 }
 
-// fill puts a name into a pattern.
+// fill inserts a name into a pattern.
 func fill(pattern, otherwise, name string) string {
 	if pattern == "" {
 		pattern = otherwise
@@ -144,7 +144,7 @@ func fill(pattern, otherwise, name string) string {
 	return strings.NewReplacer("{}", name, "{a}", article+name).Replace(pattern)
 }
 
-// sentence begins a text with a capital letter and ends it with a full stop.
+// sentence capitalises a text and adds a full stop.
 func sentence(text string) string {
 	if c := text[0]; c >= 'a' && c <= 'z' {
 		text = string(c-'a'+'A') + text[1:]

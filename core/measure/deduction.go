@@ -49,16 +49,16 @@ func (s Searcher) look() Look { return cmp.Or(s.Look, Frozen) }
 // SearchInformation measures a puzzle for the player Frozen.
 func SearchInformation[S comparable](p Deduction[S]) Searched { return Search(p, Searcher{}) }
 
-// Search measures a puzzle for a player who looks before acting. In each state the
-// cheapest rank that finds anything is swept: the player finds all of it, one place after
-// another, and marks it; then everything begins again with rank 0. So
+// Search measures a puzzle for a player who looks before acting. In each state the cheapest rank that finds
+// anything is swept: the player finds all of it, one place after another, and marks it. Then the player
+// begins again with rank 0. So
 //
 //	SI(s) = Sweep(rank, finds, places) + SI(after the sweep)
 //	SI(s) = log2 k - log2(mean over the places to guess in of 2^-SI(s, right option))
 //
-// the second where no rank finds anything, with k options. A solved puzzle has SI 0.
-// Nothing is averaged over orders, so the result is exact, and does not change when the
-// puzzle is renamed or turned, as long as its rules do not.
+// where the second equation applies if no rank finds anything, with k options of a guess. A solved puzzle has
+// SI 0. Nothing is averaged over orders, so the result is exact. It does not change when the puzzle is
+// renamed or turned, if its rules do not depend on names or orientation.
 func Search[S comparable](p Deduction[S], by Searcher) Searched {
 	look := by.look()
 	return searched(p, by.Guesses, func(s S) (Sweep[S], S) { return firstSweep(p, look, s) })

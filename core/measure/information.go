@@ -6,8 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/puzzle"
 )
 
-// Information returns MSI and TSI for any policy, rules or not (Shen 2024,
-// Eq. 3.2 and 3.6).
+// Information returns MSI and TSI for any policy, whether or not it uses rules (Shen 2024, Eq. 3.2 and 3.6).
 func Information[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A]) (msi, tsi float64) {
 	best, sum := likelihood(p, policy, p.Start())
 	return -math.Log2(best), -math.Log2(sum)

@@ -22,8 +22,7 @@ func (l Look) Chance(rank, fruitful, places int) float64 {
 	return math.Exp2(-l.Beta*float64(rank)) * float64(fruitful) / float64(places)
 }
 
-// Finds returns F(p) = p / (p + Epsilon (1-p)), the probability of finding something
-// before giving up.
+// Finds returns F(p) = p / (p + Epsilon (1-p)), the probability of finding something before giving up.
 func (l Look) Finds(p float64) float64 { return p / (p + l.Epsilon*(1-p)) }
 
 // Cost returns -log2 F(p) = log2(1 + Epsilon (1-p)/p), in Sh: 0 for p = 1, infinite for p = 0. With Epsilon

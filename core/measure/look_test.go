@@ -9,7 +9,7 @@ import (
 
 func within(a, b, tolerance float64) bool { return a == b || math.Abs(a-b) <= tolerance }
 
-// TestSweepByHand: m of n places, costs worked out on paper.
+// TestSweepByHand checks costs of finding m of n places, worked out on paper.
 func TestSweepByHand(t *testing.T) {
 	lb := math.Log2
 	for _, c := range []struct {
@@ -23,7 +23,7 @@ func TestSweepByHand(t *testing.T) {
 		{"all of them", Frozen, 0, 2, 2, 0},
 		{"1 of 2, one rank deeper", Frozen, 1, 1, 2, lb(1 + 7./64)}, // p = 1/8
 		{"the only place, two ranks deeper", Frozen, 2, 1, 1, lb(1 + 15./64)},
-		{"one glance, 3 of 8", Look{0, 1}, 0, 3, 8, lb(56)}, // 8 over 3
+		{"one glance, 3 of 8", Look{0, 1}, 0, 3, 8, lb(56)}, // 56 is 8 over 3
 		{"one glance, 3 of 5", Look{0, 1}, 2, 3, 5, lb(10)},
 		{"one glance, deeper", Look{2, 1}, 1, 1, 2, 3},
 		{"nothing to find", Frozen, 0, 0, 4, 0},
@@ -39,8 +39,8 @@ func TestSweepByHand(t *testing.T) {
 	}
 }
 
-// TestLookLimits: as Epsilon goes to 0 costs tend to Epsilon/ln 2 for each look in vain, of
-// which (1-p)/p are expected; and costs grow with Epsilon and Beta.
+// TestLookLimits checks that, as Epsilon goes to 0, costs tend to Epsilon/ln 2 for each unsuccessful look, of
+// which (1-p)/p are expected. Costs must grow with Epsilon and with Beta.
 func TestLookLimits(t *testing.T) {
 	for _, p := range []float64{1, 0.7, 1. / 9, 1e-3} {
 		const epsilon = 1e-9
@@ -72,13 +72,13 @@ func TestLookLimits(t *testing.T) {
 	}
 }
 
-// script is a deduction whose sweeps are listed. A state is a number of a line.
+// script is a deduction given as a list of sweeps. A state is the index of a line.
 type script []line
 
 type line struct {
 	rank, finds, places int
 	next                int
-	options             int // of a guess
+	options             int // options of a guess
 	right               []int
 }
 
@@ -95,14 +95,14 @@ func (p script) Sweep(s, rank int) (places, finds, next int) {
 }
 func (p script) Guess(s int) (options int, right []int) { return p[s].options, p[s].right }
 
-// small is three sweeps of rank 0, of 3 in 8, 3 in 5 and 2 in 2 places: the sweeps of the
-// 4x4 sudoku ..43/..21/3.14/..3. with hidden singles.
+// small has three sweeps of rank 0, which find 3 of 8, 3 of 5 and 2 of 2 places: the sweeps of the 4x4 sudoku
+// ..43/..21/3.14/..3. with hidden singles.
 var small = script{{0, 3, 8, 1, 0, nil}, {0, 3, 5, 2, 0, nil}, {0, 2, 2, done, 0, nil}}
 
-// TestSearchByHand: whole puzzles, worked out on paper.
+// TestSearchByHand checks whole puzzles worked out on paper.
 func TestSearchByHand(t *testing.T) {
 	lb := math.Log2
-	a, b := Frozen.Sweep(0, 3, 8), Frozen.Sweep(1, 1, 2) // of the table above
+	a, b := Frozen.Sweep(0, 3, 8), Frozen.Sweep(1, 1, 2) // as in TestSweepByHand
 	for _, c := range []struct {
 		name    string
 		puzzle  script
@@ -129,7 +129,8 @@ func TestSearchByHand(t *testing.T) {
 	}
 }
 
-// TestSearchCut: beyond the limit the first place counts, and the result says so.
+// TestSearchCut checks that beyond the limit of guesses only the first place of a guess is tried, and that
+// the result reports the cut.
 func TestSearchCut(t *testing.T) {
 	p := script{{options: 2, right: []int{1}}, {options: 2, right: []int{done, 2}}, {1, 1, 2, done, 0, nil}}
 	if got := Search(p, Searcher{Guesses: 1}); !got.Cut || got.Information != 2 {
@@ -155,7 +156,7 @@ func TestSweeps(t *testing.T) {
 	}
 }
 
-// TestAttempt: players who look reach the solution as often as the formulas say.
+// TestAttempt checks that simulated players who look reach the solution as often as the formulas say.
 func TestAttempt(t *testing.T) {
 	for i, p := range []script{
 		small,
@@ -172,7 +173,7 @@ func TestAttempt(t *testing.T) {
 					}
 				}
 				want := math.Exp2(-Search(p, Searcher{Look: look}).Information)
-				// Five standard errors.
+				// The tolerance is five standard errors.
 				if got := float64(reached) / players; math.Abs(got-want) > 5*math.Sqrt(want*(1-want)/players) {
 					t.Errorf("%+v: %v reach the solution, want %v", look, got, want)
 				}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// ranked is a tree whose verdicts come in two ranks.
+// ranked is a tree with verdicts of two ranks of rules.
 type ranked struct {
 	children []*ranked
 	goal     bool
@@ -21,7 +21,7 @@ func (*ranked) Actions(s *ranked) []int {
 func (*ranked) Next(s *ranked, a int) *ranked { return s.children[a] }
 func (*ranked) Goal(s *ranked) bool           { return s.goal }
 
-// rules is a player with the verdicts of some ranks.
+// rules returns a player with the verdicts of the given ranks.
 func rules(ranks ...int) (r Ruled[*ranked, int]) {
 	for _, k := range ranks {
 		r.Rules = append(r.Rules, Rule[*ranked, int]{Name: "given", Judge: func(s *ranked, a int) Verdict {
@@ -38,11 +38,12 @@ func looker(look Look) Looker[*ranked, int] {
 	return Looker[*ranked, int]{Ranks: []Ruled[*ranked, int]{rules(0), rules(1)}, Look: look}
 }
 
-// TestLookerByHand is the 2x1 board with separations of two colours, from the bottom left
-// to the top right, for a player whose only rule, of rank 1, is that of separations. At
-// either end of the unused middle edge there are two moves and a MustTake: p = 1/4 x 1/2,
-// F = 0.901408, and the move is taken with w = (1-F)/2 + F = 0.950704. Right first: up (w),
-// right of two, End of two. Up first: right, down (w), then one way. So P = (w/4 + w)/2.
+// TestLookerByHand is the 2x1 board with separations of two colours, from the bottom left to the top right,
+// for a player whose only rule, of rank 1, is that of separations. At either end of the unused middle edge
+// there are two moves and a MustTake: p = 1/4 x 1/2, F = 0.901408, and the move is taken with w = (1-F)/2 + F
+// = 0.950704. If the line first goes right, it goes up with w, then right as one of two ways, then to the end
+// as one of two. If it first goes up, it goes right, then down with w, and then has one way. So P = (w/4 +
+// w)/2.
 func TestLookerByHand(t *testing.T) {
 	goal, dead := &ranked{goal: true}, &ranked{}
 	all := func(c ...*ranked) *ranked { return &ranked{children: c} }
@@ -50,8 +51,8 @@ func TestLookerByHand(t *testing.T) {
 		return &ranked{children: c, ranks: [2][]Verdict{1: {MustTake, Unknown}}}
 	}
 	board := all(
-		must(all(all(goal, dead), dead), dead), // right first
-		all(must(all(all(all(goal))), dead)),   // up first
+		must(all(all(goal, dead), dead), dead), // first right
+		all(must(all(all(all(goal))), dead)),   // first up
 	)
 	for _, c := range []struct {
 		name   string
@@ -72,8 +73,8 @@ func TestLookerByHand(t *testing.T) {
 	}
 }
 
-// TestLooking: single states, worked out on paper with one glance and Beta 1, where a sweep
-// of rank r finds m of n with 2^(-r m) / (n over m).
+// TestLooking checks single states worked out on paper, with one glance and Beta 1. There a sweep of rank r
+// finds m of n places with probability 2^(-r m) / (n over m).
 func TestLooking(t *testing.T) {
 	const u, m, c, x = Unknown, MustTake, CannotTake, Invalid
 	glance := Look{1, 1}
@@ -87,7 +88,7 @@ func TestLooking(t *testing.T) {
 		{"one of three", [][]Verdict{{c, u, u}}, []float64{2. / 9, 1./3*1/2 + 2./9, 1./3*1/2 + 2./9}},
 		{"two of three are two finds", [][]Verdict{{c, c, u}}, []float64{2. / 9, 2. / 9, 1./3 + 2./9}},
 		{"a must is one find", [][]Verdict{{u, u, m}}, []float64{2. / 9, 2. / 9, 1./3 + 2./9}},
-		// Rank 0 finds 1 of 3; then rank 1 finds 1 of 2 with 1/4.
+		// Rank 0 finds 1 of 3; then rank 1 finds 1 of 2 with probability 1/4.
 		{"by rank", [][]Verdict{{c, u, u}, {u, c, u}}, []float64{2. / 9, 2./9 + 1./3*3/4*1/2, 2./9 + 1./3*3/4*1/2 + 1./3*1/4}},
 		{"counted at the first rank that excludes it", [][]Verdict{{c, u, u}, {c, u, u}}, []float64{2. / 9, 7. / 18, 7. / 18}},
 		{"a must of what is left alone is no find", [][]Verdict{{c, c, u}, {u, u, m}}, []float64{2. / 9, 2. / 9, 5. / 9}},
@@ -107,7 +108,7 @@ func TestLooking(t *testing.T) {
 	}
 }
 
-// randomRanked draws a tree in which what is excluded reaches no goal.
+// randomRanked draws a tree in which no excluded action leads to a goal.
 func randomRanked(r *rand.Rand, depth int) *ranked {
 	if depth == 0 || r.IntN(6) == 0 {
 		return &ranked{goal: r.IntN(2) == 0}
@@ -143,8 +144,8 @@ func (t *ranked) reaches() bool {
 	return t.goal
 }
 
-// kept is P(goal) once more, as the definition for sound rules puts it: w times the sum
-// over the actions that all ranks together leave.
+// kept computes P(goal) again from the definition for sound rules: w times the sum over the actions that no
+// rank excludes.
 func (t *ranked) kept(look Look) float64 {
 	if t.goal {
 		return 1
@@ -198,8 +199,9 @@ func (t *ranked) kept(look Look) float64 {
 	return (w + still/float64(len(left))) * sum
 }
 
-// TestLookerProperties on random trees: the policy and the recursion agree; between the
-// players who know all rules and none; more patience and cheaper ranks leave less to lack.
+// TestLookerProperties checks on random trees that the policy and the recursion agree, that the looker is
+// between the players who know all rules and none, and that more patience or cheaper ranks reduce the missing
+// information.
 func TestLookerProperties(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 1))
 	for range 2000 {

@@ -7,12 +7,11 @@ import (
 	"testing"
 )
 
-// tree is a puzzle given as its state-space tree: a node without children is
-// a goal or a dead end.
+// tree is a puzzle given as its state-space tree. A node without children is a goal or a dead end.
 type tree struct {
 	children []*tree
 	goal     bool
-	verdicts []Verdict // what the one rule says of each child; nil: nothing
+	verdicts []Verdict // the rule's verdict on each child; nil for none
 }
 
 func (t *tree) Start() *tree              { return t }
@@ -46,7 +45,7 @@ var (
 
 func near(a, b float64) bool { return a == b || math.Abs(a-b) <= 1e-12 }
 
-// TestEvaluateByHand: every figure worked out on paper from the definitions.
+// TestEvaluateByHand checks every figure against values worked out on paper from the definitions.
 func TestEvaluateByHand(t *testing.T) {
 	one := math.Log2(3)
 	// ReMUSE of two children with 0 and infinite: softmin is (1, 0), the
@@ -96,8 +95,8 @@ func TestTheorem2(t *testing.T) {
 	}
 }
 
-// TestTheorem2IsTheMinimum: F(pi') of Eq. 3.4 is -log2 of the goal
-// probability, and no other policy comes below it.
+// TestTheorem2IsTheMinimum checks that F(pi') of Eq. 3.4 is -log2 of the goal probability, and that no other
+// policy has a lower F.
 func TestTheorem2IsTheMinimum(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 2))
 	policy := func(n int) []float64 {
@@ -136,7 +135,7 @@ func TestTheorem2IsTheMinimum(t *testing.T) {
 	}
 }
 
-// randomTree draws a tree with random verdicts, some of which lose goals.
+// randomTree draws a tree with random verdicts, some of which exclude goals.
 func randomTree(r *rand.Rand, depth int) *tree {
 	if depth == 0 || r.IntN(5) == 0 {
 		return &tree{goal: r.IntN(2) == 0}
@@ -153,9 +152,8 @@ func randomTree(r *rand.Rand, depth int) *tree {
 	return s
 }
 
-// TestProperties on random trees: tsi <= msi, muse <= msi (it is msi but for
-// its case of all-zero children), tsi = -log2 of the summed goal
-// probabilities, and Information agrees with Evaluate.
+// TestProperties checks on random trees that tsi <= msi, that muse <= msi (they are equal unless all children
+// are zero), that tsi = -log2 of the summed goal probabilities, and that Information agrees with Evaluate.
 func TestProperties(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 3000 {
@@ -191,7 +189,7 @@ func TestProperties(t *testing.T) {
 	}
 }
 
-// TestAnd: combination does not depend on order.
+// TestAnd checks that the combination of verdicts does not depend on their order.
 func TestAnd(t *testing.T) {
 	all := []Verdict{Unknown, MustTake, CannotTake, Invalid}
 	for _, a := range all {

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// noted is a puzzle of states by number, the last of which is solved. sweeps are, by state
-// and rank, places and finds; all that a rank finds leads to the next state. Without finds
-// there are two options, of which one leads there.
+// noted is a puzzle whose states are numbers, the last of which is solved. sweeps holds the places and finds
+// of each rank in each state. Whatever a rank finds leads to the next state. If no rank finds anything, the
+// player guesses between two options, one of which leads there.
 type noted struct {
 	sweeps          [][][2]int
 	together, marks int
@@ -24,8 +24,8 @@ func (n noted) Sweep(s, rank int) (places, finds, next int) {
 }
 func (noted) Guess(s int) (int, []int) { return 2, []int{s + 1} }
 
-// example has a sweep of two ranks together, one of a rank of marks, one of a rank of strikes,
-// and two guesses one after the other.
+// example has a sweep of two ranks together, one of a rank of marks, one of a rank of strikes, and two
+// guesses in a row.
 var example = noted{together: 2, marks: 3, sweeps: [][][2]int{
 	{{6, 1}, {6, 3}, {6, 0}, {6, 2}},
 	{{5, 0}, {5, 0}, {5, 2}, {5, 0}},
@@ -35,7 +35,8 @@ var example = noted{together: 2, marks: 3, sweeps: [][][2]int{
 	{{2, 0}, {2, 1}, {2, 0}, {2, 0}},
 }}
 
-// TestSecondByHand: with Beta 1 and Patience 2 a rank r that shows nothing costs 2 n 2^r looks in vain.
+// TestSecondByHand works costs out by hand: with Beta 1 and Patience 2 a rank r that shows nothing costs 2 n
+// 2^r unsuccessful looks.
 func TestSecondByHand(t *testing.T) {
 	by := Second{Look: Look{Beta: 1, Epsilon: 1. / 64}, Patience: 2, Notes: 3}
 	vain := func(looks float64) float64 { return -looks * math.Log2(63./64) }
@@ -52,7 +53,7 @@ func TestSecondByHand(t *testing.T) {
 	if len(sweeps) != len(costs) {
 		t.Fatalf("%+v", sweeps)
 	}
-	sum := vain(3 * 5) // notes: rank 0 alone gets to state 1
+	sum := vain(3 * 5) // with notes, rank 0 alone reaches state 1
 	for i, want := range costs {
 		if !near(sweeps[i].Cost, want) {
 			t.Errorf("sweep %d: %+v, want %v Sh", i+1, sweeps[i], want)
@@ -62,7 +63,7 @@ func TestSecondByHand(t *testing.T) {
 	if !near(got.Information, sum) || got.Guesses != 2 || got.Cut {
 		t.Errorf("%+v, want %v Sh and two guesses", got, sum)
 	}
-	// The story, told look by look.
+	// The same puzzle is simulated look by look.
 	r := rand.New(rand.NewPCG(4, 2))
 	const players = 400_000
 	reached := 0
@@ -77,7 +78,7 @@ func TestSecondByHand(t *testing.T) {
 	}
 }
 
-// persists lets the second player play once. All numbers of looks in vain are whole here.
+// persists simulates the second player once. All numbers of unsuccessful looks are whole here.
 func persists(p noted, by Second, r *rand.Rand) bool {
 	survives := func(looks float64) bool {
 		for ; looks > 0; looks-- {
@@ -87,7 +88,7 @@ func persists(p noted, by Second, r *rand.Rand) bool {
 		}
 		return true
 	}
-	// find looks for one of some places until it is found, and returns which.
+	// find looks for one of the ranks' places until it finds one, and returns its index.
 	find := func(ranks []int, open int) (which int) {
 		for {
 			if at := r.IntN(open); at < len(ranks) && r.Float64() < math.Exp2(-by.Look.Beta*float64(ranks[at])) {
@@ -134,7 +135,8 @@ func persists(p noted, by Second, r *rand.Rand) bool {
 	return true
 }
 
-// TestGather: a sum over all orders in which places are found, each order worked out alone.
+// TestGather compares with a sum over all orders in which the places are found, each order computed
+// separately.
 func TestGather(t *testing.T) {
 	for _, look := range []Look{Frozen, FrozenSecond.Look, {1, 1}, {0, 0.25}} {
 		var all func(ranks []int, open int) float64
@@ -176,7 +178,7 @@ func TestGather(t *testing.T) {
 	}
 }
 
-// TestVain: with Epsilon 1 the first look in vain is the last.
+// TestVain checks the cost of unsuccessful looks. With Epsilon 1 the first one ends the search.
 func TestVain(t *testing.T) {
 	if got := Frozen.Vain(2); !near(got, -2*math.Log2(63./64)) {
 		t.Errorf("%v Sh for two looks", got)

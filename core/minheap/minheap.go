@@ -1,12 +1,12 @@
-// Package minheap is a priority queue of any type. Unlike container/heap it does not box its items,
-// so that pushing does not allocate.
+// Package minheap implements a priority queue of any type. Unlike container/heap it does not box its items,
+// so pushing does not allocate.
 package minheap
 
-// Heap is a binary heap. The zero value with Before set is empty. Items of which neither comes before the
-// other are popped in no particular order.
+// Heap is a binary heap. The zero value with Before set is empty. Items that are equal under Before are
+// popped in no particular order.
 type Heap[T any] struct {
-	Items  []T                // Items[0] comes first, the others are in heap order
-	Before func(a, b *T) bool // whether a is popped before b
+	Items  []T                // Items[0] is popped next; the others are in heap order
+	Before func(a, b *T) bool // reports whether a is popped before b
 }
 
 // Len returns the number of items.

@@ -75,9 +75,9 @@ func New(kind, size string, source Source, sh []float64) Norm {
 	return n
 }
 
-// Percent is the share of a norm's puzzles that are easier than a puzzle, in percent, with half of
-// those that are as hard. Quantiles are at the given percentiles, and difficulties are taken as
-// evenly spread between two of them. A difficulty beyond the greatest has 100.
+// Percent returns the share of a norm's puzzles that are easier than a puzzle, in percent; puzzles of equal
+// difficulty count half. Quantiles are at the given percentiles, and difficulties are assumed to be evenly
+// distributed between two of them. A difficulty beyond the greatest has 100.
 func Percent(quantiles, percents []float64, count int, sh float64) float64 {
 	last := len(quantiles) - 1
 	switch {
@@ -96,5 +96,5 @@ func Percent(quantiles, percents []float64, count int, sh float64) float64 {
 		share := (sh - quantiles[from-1]) / (quantiles[from] - quantiles[from-1])
 		at = percents[from-1] + share*(percents[from]-percents[from-1])
 	}
-	return (at*float64(count-1) + 50) / float64(count) // the place among the puzzles
+	return (at*float64(count-1) + 50) / float64(count) // position among the puzzles
 }

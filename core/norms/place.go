@@ -17,8 +17,8 @@ type Place struct {
 	Beyond bool
 }
 
-// Place returns the place of a difficulty in Sh. ok is false without a norm, or if the difficulty
-// is infinite or not known.
+// Place returns the place of a difficulty in Sh. ok is false if n is nil, or if the difficulty is infinite or
+// unknown.
 func (n *Norm) Place(sh float64) (p Place, ok bool) {
 	if n == nil || math.IsInf(sh, 0) || math.IsNaN(sh) {
 		return p, false
@@ -50,7 +50,7 @@ var Uncompared = People{Text: "Not compared with people."}
 type Names struct {
 	Puzzles string // "nurikabe", "Sokoban levels"
 	Size    string // "10 × 10", or "3 boxes"; "" if the norm covers all existing sizes
-	After   bool   // whether the size is a number of boxes, which comes after the name: "levels with 3 boxes"
+	After   bool   // the size is a number of boxes, which comes after the name: "levels with 3 boxes"
 	People  People
 }
 

@@ -19,7 +19,7 @@ type tableError string
 func (e tableError) Error() string { return ErrTable.Error() + ": " + string(e) }
 func (e tableError) Unwrap() error { return ErrTable }
 
-// fields before the quantiles of a line
+// number of fields before the quantiles of a line
 const fields = 4
 
 // Parse reads a table. Each line is a norm: type, size, source, count and quantiles, separated by spaces.

@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// Whether a solution is still one after an edit is found without the rules of the edited puzzle, and agrees
-// with its compiled board and its check.
+// TestSolvedBy checks that SolvedBy, which decides without the rules of the edited puzzle whether a solution
+// survives an edit, agrees with the edited puzzle's board and its check.
 func TestSolvedBy(t *testing.T) {
-	const edits = 20 // of each sample
+	const edits = 20 // for each sample
 	r := rand.New(rand.NewPCG(1, 41))
 	for _, k := range Types {
 		t.Run(k.Name, func(t *testing.T) {

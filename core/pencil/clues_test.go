@@ -9,13 +9,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestCounts: small puzzles whose solutions were listed by hand.
+// TestCounts checks the number of solutions of small puzzles that were solved by hand.
 func TestCounts(t *testing.T) {
 	for _, c := range []struct {
 		name, link string
 		solutions  int
 	}{
-		// Six cells in one room. The run a1 b1 c1 crosses both borders of its row.
+		// The room has six cells. The run a1 b1 c1 crosses both borders of its row.
 		{"no border inside the room, nothing shaded", "heyawake/3/2/000", 1},
 		{"one border inside the room", "heyawake/3/2/800", 1},
 		{"two borders, and nothing may be shaded", "heyawake/3/2/o00", 0},
@@ -45,7 +45,7 @@ func TestCounts(t *testing.T) {
 		{"nurimisaki: no circle, one cell or none", "nurimisaki/2/1/h", 3},
 		{"nurimisaki: no circle, one cell of a square", "nurimisaki/2/2/j", 4},
 
-		// A board of one row has one way to shade four of four cells, and two of five.
+		// A board of one row has one way to shade four of four cells, and two ways to shade four of five.
 		{"lits: one room of a row", "lits/4/1/0", 1},
 		{"lits: four of five in a row", "lits/5/1/0", 2},
 		{"lits: a room of a square", "lits/2/2/00", 0},
@@ -153,7 +153,7 @@ func TestCounts(t *testing.T) {
 		{"yajilin: around a 0 without an arrow", "yajilin/3/3/d00d", 0},
 		{"yajilin: around a 0 with an arrow", "yajilin/3/3/d20d", 1},
 
-		// Where puzz.link and the printed rules differ, the printed rules hold.
+		// Where puzz.link and the printed rules differ, we follow the printed rules.
 		{"hitori: nothing, or either cell", "hitori/2/1/12", 3},
 		{"heyawake: nothing is shaded", "heyawake/1/1/0", 1},
 		{"slitherlink: a loop is needed", "slither/1/1/0", 0},
@@ -181,8 +181,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestFaults: what Check says of fillings that break one printed rule, and of their
-// neighbours that break none. Marks are those of TestRules.
+// TestFaults checks the faults that Check reports in fillings that break one printed rule, and that similar
+// fillings that break none have no faults. Marks are written as in TestRules.
 func TestFaults(t *testing.T) {
 	const ring = "a1:b1+ b1:c1+ a1:a2+ c1:c2+ a2:b2+ b2:c2+"
 	const long = "a1:b1+ b1:c1+ c1:d1+ d1:e1+ a1:a2+ e1:e2+ a2:b2+ b2:c2+ c2:d2+ d2:e2+"
@@ -266,8 +266,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestBordersInside holds heyawake's rule about borders against a walk over every straight
-// run of every filling, on random boards with borders inside rooms.
+// TestBordersInside compares heyawake's rule about borders with a walk over every straight run of every
+// filling, on random boards with borders inside rooms.
 func TestBordersInside(t *testing.T) {
 	r := rand.New(rand.NewPCG(24, 6))
 	inside, differ := 0, 0
@@ -301,7 +301,7 @@ func TestBordersInside(t *testing.T) {
 				differ++
 			}
 		}
-		// The link has the same board.
+		// The link must give the same board.
 		l, err := ParseLink(p.Address())
 		if err != nil || !slices.Equal(l.Puzzle.Inside, p.Inside) || !slices.Equal(l.Puzzle.Rooms, p.Rooms) {
 			t.Fatalf("%s: %v", p.Address(), err)
@@ -319,8 +319,8 @@ func TestBordersInside(t *testing.T) {
 	}
 }
 
-// crossesTwo walks from every cell to the right and down, over unshaded cells, and counts
-// the borders on the way, by the order in which links have them.
+// crossesTwo walks right and down from every cell over unshaded cells. It counts the borders on the way,
+// numbered in the order of links, and reports whether a run crosses two.
 func crossesTwo(p *Puzzle, m Marks) bool {
 	w, h := p.Width, p.Height
 	for y := range h {
@@ -348,8 +348,8 @@ func crossesTwo(p *Puzzle, m Marks) bool {
 	return false
 }
 
-// TestEditedClues: a clue that nothing satisfies can be in a link, and is refused where one
-// clue is changed.
+// TestEditedClues checks that a link may contain a clue that nothing satisfies, and that changing a single
+// clue to such a value is refused.
 func TestEditedClues(t *testing.T) {
 	for _, c := range []struct {
 		link string
@@ -359,7 +359,7 @@ func TestEditedClues(t *testing.T) {
 		{"nurikabe/3/1/i", Clue{Number: 3}, ""},
 		{"nurikabe/3/1/i", Clue{Number: 4}, "a1: 4 is not a number from 1 to 3"},
 		{"nurikabe/3/1/i", Clue{Number: 0}, "a1: 0 is not a number from 1 to 3"},
-		{"nurikabe/3/1/h9", Clue{Number: 1}, ""}, // another clue is wrong
+		{"nurikabe/3/1/h9", Clue{Number: 1}, ""}, // the other clue is the wrong one
 		{"heyawake/2/1/0", Clue{Number: 3}, "a1: 3 is not a number from 0 to 2"},
 		{"sudoku/4/4/v", Clue{Number: 5}, "r1c1: 5 is not a number from 1 to 4"},
 		{"yajilin/4/1/d", Clue{Number: 5, Dir: Right}, "a1: 5 is not a number from 0 to 4"},
@@ -388,7 +388,7 @@ func TestEditedClues(t *testing.T) {
 	}
 }
 
-// TestImpossibleAtOnce: a clue that nothing satisfies ends a search before it tries a mark.
+// TestImpossibleAtOnce checks that a clue that nothing satisfies ends a search before it tries any mark.
 func TestImpossibleAtOnce(t *testing.T) {
 	for _, link := range []string{
 		"nurikabe/9/9/0zzzz", "nurikabe/9/9/-52zzzz", "heyawake/9/9/", "yajilin/9/9/01zzzb",

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// composed calls try with compositions of every type, at a size that takes little time, and
-// with their variations.
+// composed calls try with compositions of every type and with their variations, at a size that takes little
+// time.
 func composed(t *testing.T, symmetric bool, try func(t *testing.T, c Composition)) {
 	for _, kind := range Types {
 		if !kind.CanCompose() || symmetric && !kind.CanBeSymmetric() {
@@ -42,8 +42,8 @@ func composed(t *testing.T, symmetric bool, try func(t *testing.T, c Composition
 	}
 }
 
-// TestCompose: the solution of a composition solves it, its link is read again, and rules find
-// nothing that contradicts the solution.
+// TestCompose checks that the solution of a composition solves it, that its link can be read again, and that
+// no rule contradicts the solution.
 func TestCompose(t *testing.T) {
 	composed(t, false, func(t *testing.T, c Composition) {
 		p := c.Puzzle
@@ -72,8 +72,8 @@ func TestCompose(t *testing.T) {
 	})
 }
 
-// TestComposeSymmetric: every clue in a cell has an image, and without some clues the solution
-// still solves the puzzle.
+// TestComposeSymmetric checks that every clue in a cell has an image, and that the solution still solves the
+// puzzle after some clues are removed.
 func TestComposeSymmetric(t *testing.T) {
 	composed(t, true, func(t *testing.T, c Composition) {
 		p := c.Puzzle
@@ -91,7 +91,7 @@ func TestComposeSymmetric(t *testing.T) {
 	})
 }
 
-// TestUnsolvable: a board too small for any layout is refused and no panic.
+// TestUnsolvable checks that a board too small for any layout is refused without a panic.
 func TestUnsolvable(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, kind := range Types {
@@ -105,12 +105,13 @@ func TestUnsolvable(t *testing.T) {
 	}
 }
 
-// TestFollows: the clue that follows from a solution is the one that a check of the whole board allows.
+// TestFollows checks that the clue derived from a solution is the only one that a check of the whole board
+// allows.
 func TestFollows(t *testing.T) {
 	composed(t, false, func(t *testing.T, c Composition) {
 		p := c.Puzzle
 		if p.Type.recipe.follows == nil {
-			return // its clues are tried
+			return // clues of this type are found by trying
 		}
 		only := p.Type.recipe.follows(p, c.Solution)
 		for _, place := range p.printable() {

@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestComposedWrongAnswers: of composed puzzles that the rules solve, Check refuses the solution with
-// one mark changed, and what the rules find in a random part of it is so.
+// TestComposedWrongAnswers takes composed puzzles that the rules solve. Check must refuse the solution with
+// one mark changed, and every mark that the rules find from a random part of the solution must be in it.
 func TestComposedWrongAnswers(t *testing.T) {
 	for _, kind := range Types {
 		if !kind.CanCompose() {
@@ -31,7 +31,7 @@ func TestComposedWrongAnswers(t *testing.T) {
 	}
 }
 
-// solvable composes a puzzle that the rules solve.
+// solvable composes a puzzle that the rules solve, and returns it with its solution.
 func solvable(t *testing.T, r *rand.Rand, kind *Type) (*Puzzle, Marks) {
 	side, _ := kind.ComposedSides()
 	for range 200 {

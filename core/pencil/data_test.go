@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// published are the links of puzzles by their authors, of the types that are known.
+// published returns the published puzzles' links of the supported types.
 func published(t *testing.T) (links []*Link) {
 	t.Helper()
 	for lines := bufio.NewScanner(bytes.NewReader(reference.Read(t, "data/pencil/puzzlink.jsonl"))); lines.Scan(); {
@@ -27,13 +27,13 @@ func published(t *testing.T) (links []*Link) {
 		if err != nil {
 			t.Fatal(row.URL, err)
 		}
-		// A setting of the page behind the clues, or a quotation mark, is no part of a link.
+		// Page settings after the clues, or a quotation mark, are not part of a link.
 		url, _, _ := strings.Cut(strings.TrimSuffix(row.URL, "%22"), "&")
 		if got := l.String(); got != url {
 			t.Errorf("%s is written %s", row.URL, got)
 		}
-		// What is written from the clues alone differs at most in the last letter: two
-		// versions of pzv end differently.
+		// The body written from the clues may differ in the last letter, because two versions of pzv end it
+		// differently.
 		body := l.Puzzle.Type.Write(l.Puzzle)
 		if body != l.Body && body[:len(body)-1] != l.Body[:len(l.Body)-1] {
 			t.Errorf("%s is written %s", l.Body, body)
@@ -43,8 +43,8 @@ func published(t *testing.T) (links []*Link) {
 	return links
 }
 
-// TestPublished: every puzzle has one solution, and every step agrees with it; three in
-// four are solved by named rules alone, without a supposition or a guess.
+// TestPublished checks that every puzzle has one solution and that every step agrees with it. At least three
+// in four must be solved by named rules alone, without a supposition or a guess.
 //
 //	go test ./core/pencil -run TestPublished -v
 func TestPublished(t *testing.T) {
@@ -83,7 +83,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// only is the only solution of a puzzle.
+// only returns a puzzle's solution, and false after an error if it does not have exactly one.
 func only(t *testing.T, l *Link) (Marks, bool) {
 	t.Helper()
 	got := Solve(l.Puzzle, Limits{Probes: 20_000})
@@ -94,7 +94,8 @@ func only(t *testing.T, l *Link) (Marks, bool) {
 	return got.Solutions[0], true
 }
 
-// TestPublishedSound: what the rules find in a random part of the only solution is so in it.
+// TestPublishedSound checks that every mark that the rules find from a random part of the only solution is in
+// it.
 func TestPublishedSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	positions := map[string]int{}
@@ -111,9 +112,9 @@ func TestPublishedSound(t *testing.T) {
 	t.Logf("positions: %v", positions)
 }
 
-// TestWrongAnswers: Check refuses the solution of a published puzzle with one mark changed,
-// and each fault that it names is at a place of the board that its text names. The fault is
-// there: without the change Check says nothing.
+// TestWrongAnswers checks that Check refuses the solution of a published puzzle with one mark changed. Each
+// reported fault must be at a place of the board, and its text must name that place. Without the change Check
+// must report nothing.
 func TestWrongAnswers(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	wrong := map[string]int{}
@@ -138,7 +139,7 @@ func TestWrongAnswers(t *testing.T) {
 	}
 }
 
-// refuses changes one mark of a solution: Check says that it is wrong, and where.
+// refuses changes one mark of a solution and checks that Check reports a fault, and its places.
 func refuses(t *testing.T, r *rand.Rand, p *Puzzle, solution Marks) {
 	t.Helper()
 	m := slices.Clone(solution)

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestDiagram: a diagram has exactly the ways to shade a room that leave the rest of the
-// board unshaded, in one piece, with no two shaded cells side by side.
+// TestDiagram checks that a diagram has exactly those ways to shade a room that have no two adjacent shaded
+// cells and leave the rest of the board in one piece, if the cells outside the room are unshaded.
 func TestDiagram(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	ways := 0

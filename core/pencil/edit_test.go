@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Of every type there is an empty puzzle of every size that it allows, which its link reads again.
+// TestEmpty checks that every type has an empty puzzle of every size it allows, and that its link can be read
+// again.
 func TestEmpty(t *testing.T) {
 	for _, k := range Types {
 		t.Run(k.Name, func(t *testing.T) {
@@ -39,7 +40,8 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-// Borders are drawn and removed by their places, and numbers stay in their rooms.
+// TestWithBorders checks that borders are drawn and removed by their places, and that numbers stay in their
+// rooms.
 func TestWithBorders(t *testing.T) {
 	p, err := Empty(Heyawake, 3, 2)
 	if err != nil {
@@ -78,16 +80,16 @@ func TestWithBorders(t *testing.T) {
 	if len(p.Missing()) != 1 || len(p.InsideAt()) != 1 {
 		t.Errorf("a border that separates nothing: %v, %v", p.Missing(), p.InsideAt())
 	}
-	change(true, Rotational, Point{2, 3}) // and [4,1], its image
+	change(true, Rotational, Point{2, 3}) // this also draws [4,1], its image
 	want([]int{0, 1, 1, 0, 1, 1}, nil)
 	change(true, NoSymmetry, Point{4, 3})
 	want([]int{0, 1, 2, 0, 1, 2}, nil)
-	clue(4, 2) // a cell below the first of its room
+	clue(4, 2) // a cell below the first one of its room
 	clue(5, 0)
 	want([]int{0, 1, 2, 0, 1, 2}, map[int]int{1: 2, 2: 0})
 	change(true, NoSymmetry, Point{3, 2})
 	want([]int{0, 1, 2, 0, 3, 2}, map[int]int{1: 2, 2: 0})
-	change(false, NoSymmetry, Point{2, 3}) // the number stays with the room that had one
+	change(false, NoSymmetry, Point{2, 3}) // the merged room keeps the only number
 	want([]int{0, 1, 2, 0, 0, 2}, map[int]int{1: 2, 2: 0})
 	change(false, NoSymmetry, Point{2, 1}, Point{3, 2}, Point{4, 1}, Point{4, 3})
 	want([]int{0, 0, 0, 0, 0, 0}, map[int]int{0: 2})
@@ -103,7 +105,8 @@ func TestWithBorders(t *testing.T) {
 	}
 }
 
-// The image of a clue comes and goes with it; numbers that are there stay.
+// TestWithClue checks that the image of a clue is added and removed with it, and that numbers already there
+// stay.
 func TestWithClue(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -141,7 +144,8 @@ func TestWithClue(t *testing.T) {
 	}
 }
 
-// What is missing before there can be a solution is named, and nothing once it is there.
+// TestMissing checks the reported number of things without which a puzzle can have no solution, which is 0
+// for complete puzzles.
 func TestMissing(t *testing.T) {
 	for link, want := range map[string]int{
 		"starbattle/6/6/1/": 1, StarBattle.Samples[0]: 0,
@@ -164,8 +168,8 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// Every type but those of rooms alone has clues. A tapa does not take its largest number everywhere, and a
-// cell of a tents takes a tree alone.
+// TestHasClues checks that every type has clues except those with only rooms. A tapa does not allow its
+// largest number everywhere, and a cell of a tents allows only a tree.
 func TestHasClues(t *testing.T) {
 	without := []*Type{LITS, Norinori, StarBattle}
 	for _, kind := range Types {
@@ -179,7 +183,7 @@ func TestHasClues(t *testing.T) {
 	}
 }
 
-// The changes of a tents are of trees and of the numbers outside the board.
+// TestTentEdits checks that the edits of a tents change trees and the numbers outside the board.
 func TestTentEdits(t *testing.T) {
 	p, err := Empty(Tents, 3, 1)
 	if err != nil {
@@ -199,8 +203,8 @@ func TestTentEdits(t *testing.T) {
 			outside++
 		}
 	}
-	// The tree can go, or another stand at either side; the number can go or be 0, 2 or 3, and the row and
-	// two columns have a number from 0 to 3.
+	// The tree can be removed, or another added on either side. The number can be removed or become 0, 2 or 3,
+	// and the row and two columns can get a number from 0 to 3.
 	if trees != 3 || outside != 4+12 {
 		t.Errorf("%d changes of trees, %d of numbers", trees, outside)
 	}
@@ -209,7 +213,7 @@ func TestTentEdits(t *testing.T) {
 	}
 }
 
-// Opposite to a tree stands a tree.
+// TestTreesWithSymmetry checks that with rotational symmetry a tree is added opposite each tree.
 func TestTreesWithSymmetry(t *testing.T) {
 	empty, err := Empty(Tents, 5, 3)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// explainedSteps returns the steps of a puzzle with one solution.
+// explainedSteps returns a puzzle with one solution and the steps of its explanation.
 func explainedSteps(t *testing.T, link string) (*Puzzle, []Step) {
 	t.Helper()
 	l, err := ParseLink(link)
@@ -25,7 +25,8 @@ func explainedSteps(t *testing.T, link string) (*Puzzle, []Step) {
 	return l.Puzzle, steps
 }
 
-// TestStepSaysAllMarks: the sentence of a step names every cell that it marks, or says how many it does not name.
+// TestStepSaysAllMarks checks that the sentence of a step names every cell that it marks, or gives the number
+// of unnamed ones.
 func TestStepSaysAllMarks(t *testing.T) {
 	cell := regexp.MustCompile(`\b[a-z]\d+\b`)
 	more := regexp.MustCompile(`and (\d+) more`)
@@ -46,7 +47,8 @@ func TestStepSaysAllMarks(t *testing.T) {
 	}
 }
 
-// TestSuppositionHasChain: a what-if names what follows before the contradiction, and lights it.
+// TestSuppositionHasChain checks that a supposition names the marks that lead to its contradiction, and
+// highlights them.
 func TestSuppositionHasChain(t *testing.T) {
 	suppositions := 0
 	for _, link := range Heyawake.Samples {

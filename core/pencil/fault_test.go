@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestFaultPlaces: a fault of a group has all places of the group, the one that its text begins with
-// first. Marks are those of TestRules.
+// TestFaultPlaces checks that a fault of a group has all places of the group, beginning with the one that
+// starts its text. Marks are written as in TestRules.
 func TestFaultPlaces(t *testing.T) {
 	for _, c := range []struct {
 		name                     string

@@ -34,11 +34,13 @@ func numberings(p *Puzzle) (all []Marks) {
 	return all
 }
 
-// Three by three cells, of which numbers are printed at random in some: the search finds every numbering, and rules are sound. Areas without a printed number are among them.
+// TestFillominoIsBruteForce draws boards of three by three cells, some with printed numbers, and checks that
+// the search finds every numbering and that the rules are sound. The numberings include areas without a
+// printed number.
 func TestFillominoIsBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 9))
 	several := 0
-	// Boards are drawn until one has a solution.
+	// Boards are drawn until at least one has a solution.
 	for i := 0; i < reference.Sized(40, 200, 1000) || several == 0; i++ {
 		p := withClues(drawer{blank(Fillomino, 3, 3), func(r *rand.Rand, p *Puzzle) {
 			for c := range p.Clues {

@@ -7,18 +7,17 @@ import (
 	"testing"
 )
 
-// form is a text of a puzzle, what is printed on its board, and the link that is written:
-// what follows the question mark. "" for want: the text itself.
+// form is a text of a puzzle, the clues on its board, and the part of the written link after the question
+// mark. An empty want means the text itself.
 type form struct{ name, text, board, want string }
 
-// cellForms are bodies of links, read by hand from the description of the notation. A board
-// is rows of cells: a point is an empty cell, ? a question mark, + a blank clue, and ^v<> is
-// the arrow of the number before it. A letter is a room, with its number behind it, and what
-// follows a semicolon are the borders inside rooms.
+// cellForms are bodies of links, read by hand from the description of the notation. A board is rows of cells:
+// "." is an empty cell, "?" a question mark, "+" a blank clue, and one of ^v<> the arrow of the number before
+// it. A letter is a room, followed by the room's number. The borders inside rooms follow a semicolon.
 var cellForms = []form{
-	// Digits to 4 are numbers, 5 to 9 have an empty cell behind them and a to e two; g is one
-	// empty cell, h two, to z. An old version of pzv ends with 3 or 8, where the present one
-	// always ends with d.
+	// Digits up to 4 are numbers. The digits 5 to 9 are the numbers 0 to 4 with one empty cell after them, and a
+	// to e the same with two. g is one empty cell, h two, up to z. An old version of pzv ends with 3 or 8, where
+	// the present one always ends with d.
 	{"a number and what follows it", "slither/6/1/17b", "1 2 . 1 . .", ""},
 	{"a run of empty cells", "slither/5/1/ia0", ". . . 0 .", "slither/5/1/ia"},
 	{"a question mark", "slither/3/1/..g", "? ? .", ""},
@@ -38,9 +37,9 @@ var cellForms = []form{
 	{"light up in more letters", "lightup/4/1/.6g", "? 1 . .", "lightup/4/1/.b"},
 	{"light up by its name at kanpen", "bijutsukan/2/1/4d", "4 3", "lightup/2/1/4d"},
 
-	// A digit is one group, 9 is four of one cell, and two digits of base 36 are several: from
-	// 360 on two by base 6, from 396 on three by base 4, from 460 to 475 four by base 2. In a
-	// board a 9 is a group of any length.
+	// A digit is one group, and 9 is four groups of one cell. Two digits of base 36 are several groups: from 360
+	// on two in base 6, from 396 on three in base 4, from 460 to 475 four in base 2. On a board a 9 is a group
+	// of any length.
 	{"groups of tapa", "tapa/4/1/2g.8", "2 . ? 8", ""},
 	{"four groups, and two", "tapa/2/2/9a8ajg", "1111 12 / 31 .", ""},
 	{"three groups, and four with question marks", "tapa/3/1/bmd2c1", "112 1919 211", ""},
@@ -50,8 +49,8 @@ var cellForms = []form{
 	{"more than four groups of two", "tapa/1/1/d8", "", ""},
 	{"letters that are no groups", "tapa/1/1/f0", "", ""},
 
-	// Three cells are a digit of base 27: 9 for the first one if it is white, 18 if it is
-	// black, then 3 or 6, then 1 or 2.
+	// A digit of base 27 stands for three cells: 9 for a white first cell and 18 for a black one, then 3 or 6,
+	// then 1 or 2.
 	{"circles", "mashu/3/2/5i", ". o * / * . .", ""},
 	{"three black circles, and one white", "mashu/2/2/q9", "* * / * o", ""},
 	{"a digit is longer than the board", "mashu/1/1/f", "o", "mashu/1/1/9"},
@@ -61,8 +60,8 @@ var cellForms = []form{
 	{"circles that end late", "mashu/3/1/5i", ". o *", "mashu/3/1/5"},
 	{"no circles", "mashu/2/2", ". . / . .", "mashu/2/2/00"},
 
-	// Numbers of base 16: one digit; "-" and two; "+" and three; "=" and three from 4,096 on;
-	// "@" and three from 8,192 on; "*" and four from 12,240 on; "$" and five from 77,776 on.
+	// Numbers are in base 16: one digit; "-" and two digits; "+" and three; "=" and three from 4,096 on; "@" and
+	// three from 8,192 on; "*" and four from 12,240 on; "$" and five from 77,776 on.
 	{"large numbers", "nurikabe/4/2/f-10+100=000@fcf*ffff$00000./", "15 16 256 4096 / 12239 77775 77776 ?", ""},
 	{"an old form of a large number", "nurikabe/2/1/%001g", "8193 .", "nurikabe/2/1/@001g"},
 	{"more digits than needed", "nurikabe/2/1/-05g", "5 .", "nurikabe/2/1/5g"},
@@ -72,13 +71,13 @@ var cellForms = []form{
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
 	{"fillomino", "fillomino/3/2/h-10.g2", ". . 16 / ? . 2", ""},
 	{"fillomino with no borders after the numbers", "fillomino/2/2/1i00", "1 . / . .", "fillomino/2/2/1i"},
-	// A black cell is a point, or its sum below and its sum to the right. The digits to j are the numbers
-	// 0 to 19, the letters A to Z are 20 to 45, and "-" stands for no sum. The letter k stands for one
-	// white cell, l for two, and so on to z. The sums outside the board follow.
+	// A black cell is a ".", or its sum below and its sum to the right. The digits up to j are the numbers 0 to
+	// 19, the letters A to Z are 20 to 45, and "-" stands for no sum. The letter k stands for one white cell, l
+	// for two, and so on to z. The sums outside the board follow.
 	{"kakuro", "kakuro/3/2/l6A-5l3-h", ". . 20\\6 / 5\\-1 . . above 3 . . left 17 .", ""},
 	{"kakuro with a black cell without numbers", "kakuro/2/1/.k3-", "?\\-1 . above . 3 left .", "kakuro/2/1/.k3"},
-	// Numbers above the columns and left of the rows as above. Then a digit of base 36 up to h is a
-	// tree and as many cells without one behind it; i is one cell without, j two, to z.
+	// The numbers above the columns and left of the rows are written as above. Then a digit of base 36 up to h
+	// is a tree followed by that many cells without one; i is one cell without a tree, j two, up to z.
 	{"tents", "tents/5/5/2g0h1i1j82323", ". . 1 . . / . . . . . / . 1 . . 1 / . . . 1 . / . 1 . . . above 2 . 0 . . left 1 . . . 1", ""},
 	{"more than seventeen cells behind a tree", "tents/20/1/zgh1", "1 " + strings.Repeat(". ", 17) + "1 . above " + strings.Repeat(". ", 20) + "left .", ""},
 	{"kurodoko", "kurodoko/3/2/.h-10h", "? . . / 16 . .", ""},
@@ -96,8 +95,8 @@ var cellForms = []form{
 	{"a sudoku of six", "sudoku/6/6/6zp", "6 . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . .  .", "sudoku/6/6/6zu"},
 	{"a sudoku without digits", "sudoku/4/4", ". . . . / . . . . / . . . . / . . . .", "sudoku/4/4/v"},
 
-	// Five sides are a digit of base 32, the first one counts 16: right of the cells, then
-	// below them.
+	// A digit of base 32 stands for five sides, of which the first counts 16. The sides right of the cells come
+	// first, then those below them.
 	{"rooms side by side", "heyawake/2/2/o0g3", "A B3 / A B", ""},
 	{"chocona", "chocona/2/2/o0g3", "A B3 / A B", ""},
 	{"country road", "country/2/2/o0g3", "A B3 / A B", ""},
@@ -124,8 +123,8 @@ var cellForms = []form{
 	{"text after the borders", "norinori/2/2/o012", "A B / A B", "norinori/2/2/o0"},
 	{"no rooms", "norinori/2/2", "A A / A A", "norinori/2/2/00"},
 
-	// A direction (0 none, 1 up, 2 down, 3 left, 4 right) and a digit; a direction and five,
-	// and two digits; "-", a direction, and three digits. a is one empty cell, to z.
+	// An arrow is a direction (0 none, 1 up, 2 down, 3 left, 4 right) and a digit; or a direction plus 5 and two
+	// digits; or "-", a direction and three digits. a is one empty cell, b two, up to z.
 	{"arrows", "yajilin/4/1/1022a33", "0^ 2v . 3<", ""},
 	{"arrows of two digits", "yajilin/3/1/61081f9ff", "16^ 31< 255>", ""},
 	{"arrows of three digits", "yajilin/2/1/-4100a", "256> .", ""},
@@ -141,7 +140,7 @@ var cellForms = []form{
 	{"arrows that end late", "yajilin/1/1/4142", "1>", "yajilin/1/1/41"},
 	{"no arrows", "yajilin/2/2", ". . / . .", "yajilin/2/2/d"},
 
-	// A digit of base 36, or "-" and two; a point is an empty cell.
+	// A symbol is a digit of base 36, or "-" and two digits; a "." is an empty cell.
 	{"symbols", "hitori/4/1/1z-10-11", "1 35 36 37", ""},
 	{"empty cells and question marks", "hitori/2/2/1.@2", "1 . / ? 2", ""},
 	{"an empty cell at the end", "hitori/2/1/1./", "1 .", ""},
@@ -152,7 +151,7 @@ var cellForms = []form{
 	{"no symbols", "hitori/2/1", ". .", "hitori/2/1/../"},
 }
 
-// tableForms are files of pzprv3, links of kanpen.net and of the applets, by hand.
+// tableForms are files of pzprv3, links of kanpen.net and of the applets, read by hand.
 var tableForms = []form{
 	{"a slitherlink", "pzprv3/slither/2/3/1 . - /. 3 . /0 0 0 0 /0 0 0 0 /0 0 0 /0 0 0 /0 0 0 /", "1 . ? / . 3 .", "slither/3/2/6.gd"},
 	{"of a later version", "pzprv3.1/slither/1/2/. 2 /0 1 /0 0 0 /0 0 /0 0 /", ". 2", "slither/2/1/gc"},
@@ -220,7 +219,8 @@ var tableForms = []form{
 	{"another one", "http://indi.s58.xrea.com/norinori/sc/m.html?c/2/2/o0", "A B / A B", "norinori/2/2/o0"},
 }
 
-// readAs reads a text and compares its board; nil for a text that has to be refused, whose board is "".
+// readAs reads a text and compares its board. An empty board means that the text must be refused; readAs then
+// returns nil.
 func readAs(t *testing.T, text, board string) *Link {
 	t.Helper()
 	l, err := ParseText(text)
@@ -261,7 +261,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// printedBoard writes a board as forms have it.
+// printedBoard writes a board in the notation of form.
 func printedBoard(p *Puzzle) string {
 	var b strings.Builder
 	for c, clue := range p.Clues {
@@ -308,7 +308,7 @@ func printedBoard(p *Puzzle) string {
 	return b.String()
 }
 
-// TestAddressForms: what is before the clues, and the whole link that is written.
+// TestAddressForms checks the addresses that may precede the clues, and the whole link that is written.
 func TestAddressForms(t *testing.T) {
 	const plain = "https://puzz.link/p?slither/2/1/33"
 	for _, c := range []struct{ name, text, want string }{

@@ -9,10 +9,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// gameForms are game ids, read by hand from the description of each game's notation: what is printed
-// on the board as forms have it, and the id that is written; "" for want: the text itself.
+// gameForms are game ids, read by hand from the description of each game's notation, with the clues on the
+// board in the notation of form, and the id that is written. An empty want means the text itself.
 var gameForms = []form{
-	// A letter is that many empty cells, a digit a clue.
+	// A digit is a clue, and a letter a run of empty cells: a is one, b two.
 	{"Loopy", "loopy:3x3t0:3a2b1b0", "3 . 2 / . . 1 / . . 0", ""},
 	{"Loopy with its difficulty", "loopy:3x3t0de:3a2b1b0", "3 . 2 / . . 1 / . . 0", "loopy:3x3t0:3a2b1b0"},
 	{"Loopy without its name", "3x3t0:3a2b1b0", "3 . 2 / . . 1 / . . 0", "loopy:3x3t0:3a2b1b0"},
@@ -29,23 +29,24 @@ var gameForms = []form{
 	// B is a black circle, W a white one.
 	{"Pearl", "pearl:5x5dtn:BaWv", "* . o . . / . . . . . / . . . . . / . . . . . / . . . . .", "pearl:5x5:BaWv"},
 	{"Pearl without its name", "5x5dt:BaWv", "* . o . . / . . . . . / . . . . . / . . . . . / . . . . .", "pearl:5x5:BaWv"},
-	// An underscore is between two numbers beside each other.
+	// An underscore separates two adjacent numbers.
 	{"Range", "range:3x2:4_2a3b", "4 2 . / 3 . .", ""},
 	{"Rectangles", "rect:4x3e4.5a:4_2f6c", "4 2 . . / . . . . / 6 . . .", "rect:4x3:4_2f6c"},
 	{"Rectangles with a number of two digits", "rect:4x3:12k", "12 . . . / . . . . / . . . .", ""},
-	// A digit or letter is the number of its cell; a is 10.
+	// A digit or letter is the number in its cell; a is 10.
 	{"Singles", "singles:3x3dk:123321213", "1 2 3 / 3 2 1 / 2 1 3", "singles:3x3:123321213"},
 	{"Singles of ten", "singles:10x2:123456789aa987654321", "1 2 3 4 5 6 7 8 9 10 / 10 9 8 7 6 5 4 3 2 1", ""},
-	// A letter is that many empty cells and a tree, an underscore a tree; the last tree is outside.
+	// A letter is a run of empty cells followed by a tree, and an underscore a tree alone. The last tree is
+	// outside the board.
 	{"Tents", "tents:4x4de:b_hc,1,0,1,0,1,1,0,0", ". . 1 1 / . . . . / . . . . / 1 . . . above 1 0 1 0 left 1 1 0 0", "tents:4x4:b_hc,1,0,1,0,1,1,0,0"},
-	// A z is 25 empty cells without a tree.
+	// A z is 25 empty cells without a tree after them.
 	{"Tents with 25 empty cells before a tree", "tents:4x7:yb,0,0,0,0,0,0,0,0,0,0,1", strings.Repeat(". . . . / ", 6) + ". 1 . . above 0 0 0 0 left 0 0 0 0 0 0 1", ""},
 	{"Tents with 26 empty cells", "tents:4x7:zaa,0,0,0,0,0,0,0,0,0,0,1", strings.Repeat(". . . . / ", 6) + ". . 1 . above 0 0 0 0 left 0 0 0 0 0 0 1", ""},
 	{"Tents without trees", "tents:4x4:p,0,0,0,0,0,0,0,0", ". . . . / . . . . / . . . . / . . . . above 0 0 0 0 left 0 0 0 0", ""},
 	// A 0 is an empty cell, too.
 	{"Filling", "filling:4x3:2a3c1b43a", "2 . 3 . / . . 1 . / . 4 3 .", ""},
 	{"Filling with zeros", "filling:4x3:203000100430", "2 . 3 . / . . 1 . / . 4 3 .", "filling:4x3:2a3c1b43a"},
-	// Two by two: the columns and the rows of boxes.
+	// The size is that of a box: two columns and two rows.
 	{"two numbers beside each other", "solo:2x2adi:1_2n", "1 2 . . / . . . . / . . . . / . . . .", "solo:2x2:1_2n"},
 	{"Solo of four", "solo:2x2m4db:1c4b3g2", "1 . . . / 4 . . 3 / . . . . / . . . 2", "solo:2x2:1c4b3g2"},
 	{"Solo of six", "2x3:6zh1", "6 . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . . 1", "solo:2x3:6zh1"},
@@ -69,7 +70,7 @@ func TestGameForms(t *testing.T) {
 	}
 }
 
-// writtenID is the id in a puzzle's address, with the name of its game; "": it has no address.
+// writtenID returns the id in a puzzle's address with the name of its game, or "" if it has no address.
 func writtenID(p *Puzzle) string {
 	for _, a := range p.Addresses() {
 		if rest, ok := strings.CutPrefix(a.Link, gameAddress); ok {
@@ -79,8 +80,8 @@ func writtenID(p *Puzzle) string {
 	return ""
 }
 
-// TestGamesOfComposed: composed puzzles of every game are read back from their addresses, and from
-// their ids without a name if those are read at all.
+// TestGamesOfComposed checks that composed puzzles of every game can be read from their addresses, and also
+// from their ids without a name where such ids are supported.
 func TestGamesOfComposed(t *testing.T) {
 	for _, kind := range Types {
 		if kind.game == nil {
@@ -104,7 +105,7 @@ func TestGamesOfComposed(t *testing.T) {
 	}
 }
 
-// inGame composes a puzzle that its game can have: one without question marks.
+// inGame composes a puzzle that its game can represent, without question marks.
 func inGame(t *testing.T, r *rand.Rand, kind *Type, side int) *Puzzle {
 	for range 1000 {
 		p := anyComposed(t, r, kind, side)
@@ -119,7 +120,7 @@ func inGame(t *testing.T, r *rand.Rand, kind *Type, side int) *Puzzle {
 	return nil
 }
 
-// anyComposed composes a puzzle; its solution does not matter.
+// anyComposed composes a puzzle and discards the solution.
 func anyComposed(t *testing.T, r *rand.Rand, kind *Type, side int) *Puzzle {
 	if kind == Sudoku {
 		side = []int{4, 6, 9}[side%3]
@@ -133,7 +134,7 @@ func anyComposed(t *testing.T, r *rand.Rand, kind *Type, side int) *Puzzle {
 	return nil
 }
 
-// TestNoGames: what a game cannot have is no address there.
+// TestNoGames checks that a puzzle that a game cannot represent has no address there.
 func TestNoGames(t *testing.T) {
 	for _, c := range []struct{ name, link string }{
 		{"a question mark", "slither/3/3/i."},

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestGivesUp: a search that gives up has not shown anything, whatever it has found.
+// TestGivesUp checks that a search that gives up is not marked as complete, whatever it has found.
 func TestGivesUp(t *testing.T) {
 	for _, link := range []string{"slither/6/6/zv", "nurikabe/6/6/m8n8i9u", "yajilin/6/6/zj"} {
 		l, err := ParseLink(link)
@@ -35,8 +35,8 @@ func TestGivesUp(t *testing.T) {
 	}
 }
 
-// told counts the marks that follow from one more mark by sweeps of all rules that a
-// supposition uses, until no rule finds anything; -1: the marks contradict each other.
+// told counts the marks that follow from one more mark. It repeats all rules that a supposition uses until
+// none finds anything. It returns -1 if the marks contradict each other.
 func told(b *Board, marks Marks, q int, m Mark) int {
 	all := slices.Clone(marks)
 	all[q] = m
@@ -65,8 +65,9 @@ func told(b *Board, marks Marks, q int, m Mark) int {
 	return known
 }
 
-// TestGuess: where no rule and no supposition is left, a guess is about a question whose two
-// answers together tell most, and every such question is offered, with the solution's answer.
+// TestGuess checks states in which no rule and no supposition finds anything. A guess must be about a
+// question whose two answers together imply the most marks. Every such question must be offered, with the
+// solution's answer.
 func TestGuess(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	stuck, choices := 0, 0
@@ -136,8 +137,8 @@ func lettersOf(marks Marks) string {
 	return string(text)
 }
 
-// TestExplainedGuess: where an explanation guesses, no rule and no supposition is left, and it
-// takes the first open question and the solution's answer.
+// TestExplainedGuess checks that an explanation guesses only where no rule and no supposition is left, and
+// that it takes the first open question and the solution's answer.
 func TestExplainedGuess(t *testing.T) {
 	l, err := ParseLink("norinori/2/2/00")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// searched are the solutions that a search without learning finds.
+// searched returns the solutions that a search without learning finds.
 func searched(p *Puzzle, limits Limits) Solved {
 	s := newSearcher(p, limits)
 	for !s.Step(1 << 16) {
@@ -16,11 +16,12 @@ func searched(p *Puzzle, limits Limits) Solved {
 	return s.Result()
 }
 
-// larger is a drawer with a size at which not every filling can be tried, where clues are in cells.
+// larger returns a drawer for a larger board, on which not every filling can be tried. Types with clues
+// outside the board keep their size.
 func larger(d drawer) drawer {
 	p := *d.puzzle
 	if len(p.Clues) != p.Cells() {
-		return d // it has clues outside the board
+		return d // the type has clues outside the board
 	}
 	p.Width += 2
 	if p.Type != StarBattle {
@@ -34,8 +35,8 @@ func larger(d drawer) drawer {
 	return d
 }
 
-// TestLearning: the search that learns finds the solutions that one without learning finds, and
-// everything it learns is so in each of them.
+// TestLearning checks that the search with learning finds the same solutions as one without, and that
+// everything it learns is true of each solution not yet found.
 func TestLearning(t *testing.T) {
 	for kind, d := range drawers {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -47,7 +48,7 @@ func TestLearning(t *testing.T) {
 				p := withClues(d, r)
 				want := searched(p, Limits{Solutions: most})
 				var whole []Marks
-				if kind.others == nil { // it leaves no solution out
+				if kind.others == nil { // this type's search leaves no solution out
 					whole = answersOfSearch(t, p, want.Solutions)
 				}
 				s := NewSolver(p, Limits{Solutions: most})
@@ -76,8 +77,8 @@ func TestLearning(t *testing.T) {
 	}
 }
 
-// answersOfSearch adds the answers to the further questions of the search, which those of the puzzle
-// determine.
+// answersOfSearch adds to each solution the answers to the search's further questions, which the puzzle's
+// answers determine.
 func answersOfSearch(t *testing.T, p *Puzzle, solutions []Marks) (whole []Marks) {
 	t.Helper()
 	b := p.searched()
@@ -92,8 +93,8 @@ func answersOfSearch(t *testing.T, p *Puzzle, solutions []Marks) (whole []Marks)
 	return whole
 }
 
-// checkLearned compares what was just learned with the solutions that are not found yet, and
-// counts it.
+// checkLearned checks newly learned clauses and marks against the solutions not found so far. It returns the
+// number of checks.
 func checkLearned(t *testing.T, p *Puzzle, s *Solver, clauses []*clause, solutions []Marks) (checked int) {
 	t.Helper()
 	for _, m := range solutions {

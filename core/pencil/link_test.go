@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// TestNotation: what single letters say, from the description of pzv's notation.
+// TestNotation checks the meaning of single letters against the description of pzv's notation.
 func TestNotation(t *testing.T) {
 	for _, c := range []struct {
 		name, body string
@@ -61,7 +61,7 @@ func symbols(n int) func(string) ([]int, error) {
 	return func(s string) ([]int, error) { return pzpr.ReadSymbols(s, n) }
 }
 
-// TestAddresses: every address that a puzzle has is read, and written back byte for byte.
+// TestAddresses checks that every address of a puzzle can be read, and is written again byte for byte.
 func TestAddresses(t *testing.T) {
 	for _, c := range []struct{ name, link string }{
 		{"puzz.link", "https://puzz.link/p?slither/2/2/bb"},
@@ -162,7 +162,7 @@ func FuzzParseLink(f *testing.F) {
 			return
 		}
 		p := l.Puzzle
-		// A question mark of a sudoku and a 0 of a kakuro are not at other sites.
+		// Other sites cannot represent a sudoku's question mark or a kakuro's 0.
 		for i, a := range p.Addresses() {
 			again, err := ParseText(a.Link)
 			if err != nil {

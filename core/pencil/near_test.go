@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestNear: whatever markings a search begins with, it finds as many solutions as without them.
+// TestNear checks that a search finds the same number of solutions whatever solutions it starts near.
 func TestNear(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
 	unique, several := 0, 0
@@ -48,7 +48,7 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// changed is a puzzle with a clue or a border changed.
+// changed returns a copy of a puzzle with a clue or a border changed.
 func changed(r *rand.Rand, p *Puzzle) *Puzzle {
 	if p.Rooms != nil && r.IntN(2) == 0 {
 		at := Point{2 * (1 + r.IntN(p.Width-1)), 2*r.IntN(p.Height) + 1}

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// linked is a numberlink of a size with up to some pairs at random.
+// linked draws a numberlink of the given size with at most the given number of pairs.
 func linked(r *rand.Rand, w, h, pairs int) *Puzzle {
 	p := blank(Numberlink, w, h)
 	cells := r.Perm(p.Cells())
@@ -18,8 +18,8 @@ func linked(r *rand.Rand, w, h, pairs int) *Puzzle {
 	return p
 }
 
-// TestNumberlinkSizes: on boards of any shape, one cell wide ones included, the search finds the solutions
-// that one finds that neither learns nor leaves any out.
+// TestNumberlinkSizes compares the search with one that neither learns nor leaves solutions out, on boards of
+// any shape, including those one cell wide.
 func TestNumberlinkSizes(t *testing.T) {
 	sizes := [][2]int{
 		{1, 2}, {1, 5}, {5, 1}, {2, 3}, {3, 2}, {4, 3}, {3, 4}, {4, 4}, {6, 2}, {2, 6}, {5, 4}, {4, 5},
@@ -43,8 +43,9 @@ func TestNumberlinkSizes(t *testing.T) {
 	t.Logf("%d puzzles without a solution, %d with one, %d with several", number[0], number[1], number[2])
 }
 
-// TestReach: the tree of a pair has the nodes that a walk from its first node meets, however marks were set
-// and removed before. The reason for an answer is enough for the answer.
+// TestReach checks that the tree of a pair has exactly the nodes that a walk from the pair's first node
+// reaches, after any sequence of setting and removing marks. The reason given for an answer must imply the
+// answer.
 func TestReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 29))
 	answers := 0
@@ -103,7 +104,7 @@ func TestReach(t *testing.T) {
 	t.Logf("%d answers with their reasons", answers)
 }
 
-// first reports whether a question is whether the first node of a pair is on its own line.
+// first reports whether q asks if the first node of a pair is on its own line.
 func (f *pairSearch) first(q int) bool {
 	for pair, ends := range f.pairs {
 		if q == f.isOn(ends[0], pair) {

@@ -13,7 +13,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 )
 
-// TestLooks: every type has a genre in Penpa+, and every drawing of clues a picture.
+// TestLooks checks that every type has its own genre in Penpa+, and that every drawing of a clue has a
+// picture.
 func TestLooks(t *testing.T) {
 	genres := map[string]string{}
 	for _, kind := range Types {
@@ -32,7 +33,7 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// TestPenpaOfComposed: composed puzzles of every type are read back from their addresses.
+// TestPenpaOfComposed checks that composed puzzles of every type can be read from their addresses in Penpa+.
 func TestPenpaOfComposed(t *testing.T) {
 	for _, kind := range Types {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -52,7 +53,7 @@ func TestPenpaOfComposed(t *testing.T) {
 	}
 }
 
-// reopened reads the address of a puzzle in Penpa+.
+// reopened checks that a puzzle is read from its address in Penpa+ and from other forms of it.
 func reopened(t *testing.T, p *Puzzle) {
 	t.Helper()
 	address := p.penpaLink()
@@ -64,7 +65,7 @@ func reopened(t *testing.T, p *Puzzle) {
 	}
 }
 
-// TestPenpaNarrow: on a board one cell wide, a border is below a cell.
+// TestPenpaNarrow checks that a border on a board one cell wide is below a cell.
 func TestPenpaNarrow(t *testing.T) {
 	p := blank(Heyawake, 1, 2)
 	p.Rooms = []int{0, 1}
@@ -74,7 +75,7 @@ func TestPenpaNarrow(t *testing.T) {
 	}
 }
 
-// TestPenpaForms: every form of a cell that the notation has is read as itself.
+// TestPenpaForms checks that every form of a cell in our notation survives writing and reading in Penpa+.
 func TestPenpaForms(t *testing.T) {
 	for _, c := range cellForms {
 		l, err := ParseText(c.text)
@@ -90,8 +91,8 @@ func TestPenpaForms(t *testing.T) {
 	}
 }
 
-// sheet is a drawing of three by two cells, whose numbers are 16, 17, 18, 23, 24 and 25 in a grid of
-// seven by six. It is packed by the standard library.
+// sheet returns the address of a drawing of three by two cells, whose numbers are 16, 17, 18, 23, 24 and 25
+// in a grid of seven by six. The standard library packs it.
 func sheet(parts, tags, title string) string {
 	lines := make([]string, 19)
 	lines[0] = "square,3,2,38,0,1,1,152,114,66,66,0,0,0,0,Title: " + title + ",Author: ,,,OFF,false"
@@ -110,8 +111,8 @@ func packedLines(lines []string) string {
 	return "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
-// TestPenpaDrawings: drawings, written by hand from the notation. The corner with the number
-// 42+n is to the right below cell n, and a corner of a cell has a number of 4(42+n)+0 to 3.
+// TestPenpaDrawings reads drawings that were written by hand from the notation. The corner right below cell n
+// has the number 42+n, and the corners within that cell have the numbers 4(42+n) to 4(42+n)+3.
 func TestPenpaDrawings(t *testing.T) {
 	for _, c := range []struct{ name, parts, tags, title, want string }{
 		{"numbers and question marks", `zN:{"16":[3,1,"1"],"24":["?",1,"1"],"25":["0",6,"10"]},`, `["slitherlink"]`, "", "3 . . / . ? 0"},
@@ -142,7 +143,7 @@ func TestPenpaDrawings(t *testing.T) {
 	}
 }
 
-// TestPenpaNamed: the name of the type before the address replaces the tags.
+// TestPenpaNamed checks that the name of a type before the address replaces the tags.
 func TestPenpaNamed(t *testing.T) {
 	l, err := ParseText("nurikabe " + sheet(`zN:{"16":[3,1,"1"]},`, `["slitherlink"]`, ""))
 	if err != nil || l.Puzzle.Address() != "https://puzz.link/p?nurikabe/3/2/3k" {
@@ -193,7 +194,7 @@ func TestPenpaErrors(t *testing.T) {
 	}
 }
 
-// nines lists the cells of a board of nine by nine, which begins with the number 28.
+// nines lists the cells of a board of nine by nine, beginning with the number 28.
 func nines() string {
 	row := ",1,1,1,1,1,1,1,1"
 	return "[28" + row + strings.Repeat(",5"+row, 8) + "]"
@@ -207,7 +208,7 @@ func sheetOfNine(parts string) string {
 	return packedLines(lines)
 }
 
-// TestPenpaSudoku: digits in a drawing without boxes, and with the usual ones.
+// TestPenpaSudoku reads digits from a drawing without boxes and from one with the usual boxes.
 func TestPenpaSudoku(t *testing.T) {
 	l, err := ParseText("sudoku " + sheetOfNine(`"number":{"28":["5",1,"1"],"140":[9,1,"1"]}`))
 	if err != nil || l.Puzzle.Address() != "https://puzz.link/p?sudoku/9/9/5zzzy9" {

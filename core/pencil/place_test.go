@@ -2,7 +2,7 @@ package pencil
 
 import "testing"
 
-// Of a board of 2x1 cells every place by hand.
+// TestNames checks the names of all places of a board of 2x1 cells.
 func TestNames(t *testing.T) {
 	p := &Puzzle{Type: Slither, Width: 2, Height: 1}
 	for at, want := range map[Point]string{

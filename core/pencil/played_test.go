@@ -9,11 +9,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// leastPlayed is the share of records whose moves end in their solution. The moves of a few records stop
-// early or have slips.
+// leastPlayed is the smallest accepted share of records whose moves end in their solution. The moves of a few
+// records stop early or contain slips.
 const leastPlayed = 0.99
 
-// TestPlayed: the moves of a record end in its solution, or in marks from which the rest follows by rules.
+// TestPlayed checks that the moves of a record end in its solution, or in marks from which the rules deduce
+// the rest.
 func TestPlayed(t *testing.T) {
 	for _, kind := range Types {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -25,7 +26,7 @@ func TestPlayed(t *testing.T) {
 					t.Fatal(err)
 				}
 				p, solution, err := r.Puzzle()
-				if errors.Is(err, ErrVariant) || errors.Is(err, ErrPuzzle) { // one has 100 columns
+				if errors.Is(err, ErrVariant) || errors.Is(err, ErrPuzzle) { // one record has 100 columns
 					continue
 				}
 				if err != nil {
@@ -48,7 +49,7 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// endsIn reports whether gestures draw a solution, or marks from which the rest of it follows.
+// endsIn reports whether gestures draw a solution, or marks from which the rules deduce the rest of it.
 func endsIn(p *Puzzle, gestures []Gesture, solution Marks) bool {
 	marks := make(Marks, len(solution))
 	for q := range marks {
@@ -70,7 +71,7 @@ func endsIn(p *Puzzle, gestures []Gesture, solution Marks) bool {
 	return s.propagate(searchRank) && s.open == 0
 }
 
-// drawsAll reports whether marks have every yes of a solution: nobody has to draw the others.
+// drawsAll reports whether marks have every yes of a solution. Players need not draw the others.
 func drawsAll(marks, solution Marks) bool {
 	for q, m := range solution {
 		if m == Yes && marks[q] != Yes {
@@ -80,8 +81,8 @@ func drawsAll(marks, solution Marks) bool {
 	return true
 }
 
-// TestOneLook: after any changes of marks, Looks has the ranks of a first look at the same marks, and every
-// answer that follows from a part of the solution is that of the solution.
+// TestOneLook checks that after any changes of marks, Looks gives the same ranks as a first look at these
+// marks, and that every answer deduced from a part of the solution agrees with it.
 func TestOneLook(t *testing.T) {
 	for _, kind := range Types {
 		t.Run(kind.Name, func(t *testing.T) {

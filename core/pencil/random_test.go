@@ -8,13 +8,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// drawer makes random small puzzles of a type, whose fillings can all be tried.
+// drawer draws random puzzles of a type, small enough to try all fillings.
 type drawer struct {
 	puzzle *Puzzle
 	clues  func(r *rand.Rand, p *Puzzle) // draws new clues
 }
 
-// blank is a puzzle of a size without clues.
+// blank returns a puzzle of the given size without clues.
 func blank(t *Type, w, h int) *Puzzle {
 	p := &Puzzle{Type: t, Width: w, Height: h}
 	p.Clues = make([]Clue, p.places())
@@ -24,8 +24,7 @@ func blank(t *Type, w, h int) *Puzzle {
 	return p
 }
 
-// drawers make puzzles with clues at random, most of which have no solution, some one, and
-// some many.
+// drawers draw random clues. Most of the puzzles have no solution, some have one, and some have many.
 var drawers = map[*Type]drawer{
 	Slither:  {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
 	Masyu:    {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
@@ -68,7 +67,7 @@ var drawers = map[*Type]drawer{
 	}},
 }
 
-// sprinkle prints numbers from 0 to below some number in a share of the cells.
+// sprinkle prints numbers from 0 to below-1 in a share of the cells.
 func sprinkle(r *rand.Rand, p *Puzzle, share float64, below int) {
 	sprinkleFrom(r, p, share, 0, below-1)
 }
@@ -82,7 +81,7 @@ func sprinkleFrom(r *rand.Rand, p *Puzzle, share float64, least, most int) {
 	}
 }
 
-// sprinkleOf prints numbers of a list in a share of the cells.
+// sprinkleOf prints numbers from a list in a share of the cells.
 func sprinkleOf(r *rand.Rand, p *Puzzle, share float64, numbers ...int) {
 	for c := range p.Clues {
 		p.Clues[c].Number = None
@@ -92,7 +91,7 @@ func sprinkleOf(r *rand.Rand, p *Puzzle, share float64, numbers ...int) {
 	}
 }
 
-// plain makes -1 of light up, which is no clue, a black cell without a number.
+// plain turns every fifth empty cell of a light up into a black cell without a number.
 func plain(p *Puzzle) {
 	for c := range p.Clues {
 		if p.Clues[c].Number == None && c%5 == 0 {
@@ -101,7 +100,7 @@ func plain(p *Puzzle) {
 	}
 }
 
-// rooms draws rooms by joining cells, and numbers for some of them.
+// rooms draws rooms by joining cells, and prints numbers in some of them.
 func rooms(r *rand.Rand, p *Puzzle) {
 	p.Rooms = make([]int, p.Cells())
 	for c := range p.Rooms {
@@ -134,8 +133,8 @@ func rooms(r *rand.Rand, p *Puzzle) {
 	}
 }
 
-// rectangles prints a number in each of some rectangles that fill the board, sometimes a wrong
-// one or a question mark.
+// rectangles fills the board with random rectangles and prints a number in each, sometimes a wrong one or a
+// question mark.
 func rectangles(r *rand.Rand, p *Puzzle) {
 	unnumbered(p)
 	used := make([]bool, p.Cells())
@@ -189,14 +188,14 @@ func archipelago(r *rand.Rand, p *Puzzle) {
 	}
 }
 
-// starred puts one star into every row.
+// starred sets one star for every row.
 func starred(p *Puzzle) *Puzzle {
 	p.Each = 1
 	return p
 }
 
-// starRooms draws rooms of any shape around the stars of one of the two ways to place them on
-// a board of 4x4, mostly one room around each.
+// starRooms draws rooms of any shape around the stars of one of the two solutions without rooms on a board of
+// 4x4, mostly one room around each star.
 func starRooms(r *rand.Rand, p *Puzzle) {
 	stars := [][]int{{1, 7, 8, 14}, {2, 4, 11, 13}}[r.IntN(2)]
 	p.Rooms = make([]int, p.Cells())
@@ -267,8 +266,8 @@ func unnumbered(p *Puzzle) {
 	}
 }
 
-// twoRooms draws two rooms: a cell and what is connected with it step by step, and the rest,
-// which may be in several pieces.
+// twoRooms draws two rooms: one is a cell extended step by step, and the other is the rest, which may be in
+// several pieces.
 func twoRooms(r *rand.Rand, p *Puzzle) {
 	p.Rooms = make([]int, p.Cells())
 	for range 2 + r.IntN(6) {
@@ -296,9 +295,8 @@ func fillings(p *Puzzle) (all []Marks) {
 	return all
 }
 
-// TestSolveIsBruteForce: the search finds all fillings that Check accepts, and every rule
-// is sound: what it finds in a random part of a solution is so in all solutions that have
-// this part.
+// TestSolveIsBruteForce checks that the search finds exactly the fillings that Check accepts, and that every
+// rule is sound: whatever a rule finds in a random part of a solution holds in all solutions with this part.
 func TestSolveIsBruteForce(t *testing.T) {
 	for kind, d := range drawers {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -306,7 +304,7 @@ func TestSolveIsBruteForce(t *testing.T) {
 				d.puzzle = blank(Yajilin, 2, 3)
 			}
 			r := rand.New(rand.NewPCG(7, uint64(len(kind.Name))))
-			// Every filling is tried, so that few questions make many puzzles.
+			// Every filling is tried, so puzzles with few questions allow more puzzles.
 			cost := 1 << max(len(withClues(d, r).Board().Questions)-12, 0)
 			puzzles, positions := reference.Sized(12, 60, 400)/max(cost/4, 1), reference.Sized(200, 1000, 2000)
 			tried, looked := 0, 0
@@ -327,7 +325,7 @@ func TestSolveIsBruteForce(t *testing.T) {
 	}
 }
 
-// withClues is a fresh puzzle with random clues that are valid.
+// withClues draws valid random clues on a copy of the drawer's board.
 func withClues(d drawer, r *rand.Rand) *Puzzle {
 	for {
 		p := *d.puzzle
@@ -346,7 +344,8 @@ func sameFillings(a, b []Marks) bool {
 	return slices.EqualFunc(a, b, func(a, b Marks) bool { return slices.Equal(a, b) })
 }
 
-// checkSound applies every rule at every place of a random part of a random solution.
+// checkSound applies every rule at every place of a random part of a random solution, and checks what it
+// finds.
 func checkSound(t *testing.T, r *rand.Rand, p *Puzzle, solutions []Marks) {
 	t.Helper()
 	b := p.Board()
@@ -364,7 +363,8 @@ func checkSound(t *testing.T, r *rand.Rand, p *Puzzle, solutions []Marks) {
 	checkFinds(t, p, s, solutions)
 }
 
-// checkFinds applies every rule at every place of a part of a solution.
+// checkFinds applies every rule at every place of a part of a solution. Its finds must hold in all solutions
+// with this part.
 func checkFinds(t *testing.T, p *Puzzle, s *State, solutions []Marks) {
 	t.Helper()
 	var with []Marks

@@ -7,12 +7,16 @@ import (
 	"testing"
 )
 
-// TestRules holds what each rule finds on a small board against what a person finds there
-// by hand. A board is rows of cells: a point is an empty cell; digits, o (white), * (black)
-// and # (black without a number) are clues; an arrow follows its number; a letter is a room,
-// with its number behind it; above= and left= are followed by clues outside the board. Marks are of cells (a1+ is shaded or a light, a1- is not) or
-// of lines between cells (a1:b1+); beyond the board are row 0 and column -. A bridge is where it
-// leaves its first island, and a second one has its sign twice (a1:b1++). The digit of a cell follows a stroke (a1/5+), and so does the state of one with a triangle.
+// TestRules compares the finds of each rule on a small board with those worked out by hand.
+//
+// A board is rows of cells: "." is an empty cell; digits, o (white), * (black) and # (black without a number)
+// are clues; an arrow follows its number; a letter is a room, followed by the room's number; above= and left=
+// are followed by clues outside the board.
+//
+// Marks are of cells (a1+ is shaded or a light, a1- is not) or of lines between cells (a1:b1+); row 0 and
+// column - are beyond the board. A bridge is marked where it leaves its first island, and a second bridge has
+// its sign twice (a1:b1++). The digit of a cell follows a slash (a1/5+), and so does the state of a cell with
+// a triangle.
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
 		kind               *Type
@@ -320,7 +324,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// drawn reads a board as TestRules writes it.
+// drawn reads a board in the notation of TestRules.
 func drawn(t *testing.T, kind *Type, text string) *Puzzle {
 	t.Helper()
 	p := &Puzzle{Type: kind}
@@ -380,7 +384,7 @@ func drawn(t *testing.T, kind *Type, text string) *Puzzle {
 	return p
 }
 
-// spoken reads marks as TestRules writes them.
+// spoken reads marks in the notation of TestRules.
 func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 	t.Helper()
 	cell := func(name string) Point {

@@ -2,7 +2,8 @@ package pencil
 
 import "testing"
 
-// An answer that holds at several places is said once, and the sides of a cell are named as its sides.
+// TestStepText checks that an answer shared by several places is written once, and that the sides of a cell
+// are named as its sides.
 func TestStepText(t *testing.T) {
 	for _, c := range []struct {
 		name, link string
@@ -42,7 +43,7 @@ func TestStepText(t *testing.T) {
 	}
 }
 
-// The reason of cases has their number.
+// TestReasonOfCases checks that the reason of a deduction by cases gives their number.
 func TestReasonOfCases(t *testing.T) {
 	l, err := ParseLink(Heyawake.Samples[0])
 	if err != nil {

@@ -2,9 +2,9 @@ package pencil
 
 import "slices"
 
-// searcher is a search for the solutions of a puzzle: rules first, then both answers to
-// every open question are tried, and an answer that ends in a contradiction rules itself
-// out; only when no question is left about which that says anything, the search branches.
+// searcher is a simple search for the solutions of a puzzle. It applies the rules first. Then it tries both
+// answers to every open question, and an answer that leads to a contradiction is ruled out. It branches only
+// when no trial rules anything out.
 type searcher struct {
 	puzzle *Puzzle
 	state  *State
@@ -17,19 +17,19 @@ type searcher struct {
 	cursor   int  // the next question to be tried
 	changed  bool // something was found since the cursor was at 0
 	settled  bool // the rules have been applied to the end
-	best     int  // where to branch: the question whose answers say most
+	best     int  // question to branch at: its answers imply the most marks
 	bestSays int
 	bestMark Mark
 }
 
-// branch is an answer that was assumed.
+// branch is an assumed answer.
 type branch struct {
 	trail    int
 	question int
 	mark     Mark
 }
 
-// withoutUnique is a board without the rules that hold only where a puzzle has one solution.
+// withoutUnique returns a board without the rules that hold only if a puzzle has one solution.
 func withoutUnique(b *Board) *Board {
 	rules := slices.DeleteFunc(slices.Clone(b.rules), func(r Rule) bool { return r.Unique })
 	return newBoard(b.Questions, rules).prints(b.printed)
@@ -51,8 +51,7 @@ func newSearcher(p *Puzzle, limits Limits) *searcher {
 // Result returns what is known so far.
 func (s *searcher) Result() Solved { return s.result }
 
-// Step searches on for a budget of microseconds, roughly, and reports whether the search
-// is over.
+// Step searches for a budget of roughly that many microseconds, and reports whether the search is over.
 func (s *searcher) Step(budget int) bool {
 	for budget > 0 && !s.done {
 		budget -= s.once()
@@ -101,7 +100,7 @@ func (s *searcher) try(q int) {
 		if st.propagate(searchRank) {
 			says[i] = len(st.trail) - from
 			if st.open == 0 {
-				says[i] += len(st.marks) // all but a solution: a good place to branch
+				says[i] += len(st.marks) // a full filling that is no solution: a good place to branch
 			}
 			st.undo(from)
 			continue
@@ -127,7 +126,7 @@ func (s *searcher) branch() {
 	s.restart()
 }
 
-// back takes the last assumption back and answers its question the other way.
+// back undoes the last assumption and gives its question the other answer.
 func (s *searcher) back() {
 	n := len(s.branches)
 	if n == 0 {
@@ -142,7 +141,7 @@ func (s *searcher) back() {
 	s.restart()
 }
 
-// finish is asked when every question has an answer.
+// finish checks the marks once every question has an answer, and records a solution.
 func (s *searcher) finish() {
 	if len(s.puzzle.Check(s.state.marks)) == 0 {
 		s.result.Solutions = append(s.result.Solutions, slices.Clone(s.state.marks))

@@ -2,7 +2,8 @@ package pencil
 
 import "testing"
 
-// Every sum that is printed can go; where none is, the changes are the sums of the solution.
+// TestSumEdits checks that every printed sum can be removed, and that the only sum that can be added to a
+// line without one is the solution's.
 func TestSumEdits(t *testing.T) {
 	read := func(text string) *Puzzle {
 		l, err := ParseLink(text)

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestTracedLinks: a puzzle that somebody solved is read back from every address that it has at other sites,
-// and from the link of puzz.link by each name of its type.
+// TestTracedLinks checks that recorded puzzles can be read from all of their addresses at other sites, and
+// from the link of puzz.link with each name of their type.
 func TestTracedLinks(t *testing.T) {
 	reference.Once(t)
 	for _, kind := range Types {

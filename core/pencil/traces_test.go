@@ -12,14 +12,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// trace is a puzzle that somebody solved, with the solution.
+// trace is a recorded puzzle with its solution.
 type trace struct {
 	Record
 	puzzle *Puzzle
-	marks  Marks // the solution of the record
+	marks  Marks // the record's solution
 }
 
-// traced reads the puzzles of a type, without variants that the type does not include.
+// traced returns the recorded puzzles of a type. Variants that we do not support are left out.
 func traced(t *testing.T, kind *Type) (all []trace) {
 	t.Helper()
 	for _, line := range reference.Lines(t, "data/people/traces/"+kind.Name+".jsonl.gz") {
@@ -40,15 +40,15 @@ func traced(t *testing.T, kind *Type) (all []trace) {
 	return all
 }
 
-// tracedTypes are the types whose solved puzzles TestTraces compares.
+// tracedTypes lists the types whose recorded puzzles TestTraces solves.
 var tracedTypes = []*Type{Chocona, Country, Fillomino, Hashi, Kakuro, Kurodoko, LITS, Numberlink, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
 
-// leastDecided is the share of puzzles that are decided with one solution; 0: all. Large numberlinks stay
-// open, and some recorded ones have further solutions.
+// leastDecided is the smallest accepted share of puzzles that are decided and have one solution; types that
+// are not listed need all. Large numberlinks stay undecided, and some recorded ones have further solutions.
 var leastDecided = map[*Type]float64{Numberlink: 0.95}
 
-// TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
-// that of the record; most are explained without a guess, and by named rules alone.
+// TestTraces checks that each recorded puzzle is decided within 30 seconds and has the recorded solution.
+// Most must be explained without a guess, and by named rules alone.
 //
 //	PERPLEX_LARGE=full go test ./core/pencil -run TestTraces -v
 func TestTraces(t *testing.T) {
@@ -105,13 +105,13 @@ func TestTraces(t *testing.T) {
 	}
 }
 
-// TestTracedMarks: what rules find in a random part of a recorded solution is so in it, and Check
-// refuses the solution with one mark changed.
+// TestTracedMarks checks that whatever the rules find in a random part of a recorded solution is in it, and
+// that Check refuses the solution with one mark changed.
 func TestTracedMarks(t *testing.T) {
 	for _, kind := range tracedTypes {
 		t.Run(kind.Name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(3, uint64(len(kind.Name))))
-			// On a large board a sweep of all rules takes seconds.
+			// Larger boards are left out: a sweep of all rules takes seconds there.
 			all := slices.DeleteFunc(traced(t, kind), func(one trace) bool { return one.puzzle.Cells() > 300 })
 			for i := range reference.Sized(100, 1000, 10_000) {
 				one := all[i%min(len(all), 40)]

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestWedgesAreBruteForce: on boards with up to six white cells, the search finds all ways to draw
-// triangles that Check accepts, and every rule is sound.
+// TestWedgesAreBruteForce checks, on boards with up to six white cells, that the search finds all drawings of
+// triangles that Check accepts, and that every rule is sound.
 func TestWedgesAreBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 4))
 	solved := 0

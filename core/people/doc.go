@@ -1,6 +1,7 @@
-// Package people estimates from people's plays one person's ability and each puzzle's difficulty (Fit), what
-// a shannon is worth in several families for the same players (Compare), and how many players and puzzles a
-// study needs to show a difference (Design).
+// Package people estimates one person's ability and the difficulty of puzzles from the person's
+// plays (Fit). From a study it estimates the worth of a shannon in several families for the same
+// players (Compare). It also computes how many players and puzzles a study needs to show a
+// difference (Design).
 //
 // # One person
 //
@@ -25,9 +26,9 @@
 //
 // # Several people
 //
-// Compare analyses a study in which the same players solved puzzles of several families, and Design predicts
-// what such a study can show.
+// Compare analyses a study in which the same players solved puzzles of several families. Design
+// predicts what such a study can show.
 //
-// The model assumes that giving up depends on the time only. A player who gives up because no way is in sight
-// would have needed longer than the model assumes.
+// The model assumes that giving up depends only on the time. It underestimates the time of a player
+// who gives up because no way is in sight.
 package people

@@ -9,8 +9,8 @@ import (
 // Play is a person's first play of a puzzle.
 type Play struct {
 	Family  string
-	Sh      float64 // the puzzle's measured difficulty
-	Seconds float64 // time until it was solved or given up
+	Sh      float64 // measured difficulty of the puzzle
+	Seconds float64 // time until the puzzle was solved or given up
 	Solved  bool
 }
 
@@ -25,19 +25,19 @@ func (e playError) Unwrap() error { return ErrPlay }
 // Fit is the model fitted to one person's plays.
 type Fit struct {
 	plays    []Play
-	families []Family // those played
+	families []Family // families with plays
 	nodes    []node
 }
 
 // node is the posterior for one value of s.
 type node struct {
 	weight, spread float64
-	at             []float64 // the mode of ability, then a and c of each family
+	at             []float64 // mode: ability, then a and c of each family
 	precision      factor
 }
 
-// New fits the model to a person's plays, one for each puzzle. Without plays it returns the priors. Errors
-// wrap ErrPlay; they name the play, counted from 1, and the value.
+// New fits the model to a person's plays, at most one for each puzzle. Without plays it returns the
+// priors. Errors wrap ErrPlay and name the play, counted from 1, and the value.
 func New(plays []Play) (*Fit, error) {
 	f := &Fit{plays: plays}
 	for i, p := range plays {
@@ -117,8 +117,8 @@ func deviation(i int) float64 {
 	return slopeDeviation
 }
 
-// expected writes which combination of the unknowns is expected of log seconds, for a
-// person with ability times the own one.
+// expected returns the coefficients of the unknowns in the expected log seconds. The ability is
+// multiplied by the given factor.
 func (f *Fit) expected(family int, sh, ability float64) []float64 {
 	h := make([]float64, 1+2*len(f.families))
 	h[0] = -ability
@@ -126,8 +126,8 @@ func (f *Fit) expected(family int, sh, ability float64) []float64 {
 	return h
 }
 
-// node finds the posterior for an s, by Newton's method from a place, and the logarithm
-// of its evidence but for a constant.
+// node finds the posterior for a value of s by Newton's method, starting at from. It also returns
+// the logarithm of the evidence, up to a constant.
 func (f *Fit) node(s float64, from []float64) (node, float64) {
 	at := append([]float64(nil), from...)
 	value, gradient, hessian := f.posterior(s, at)
@@ -140,7 +140,7 @@ func (f *Fit) node(s float64, from []float64) (node, float64) {
 		if dot(step, gradient) < 1e-12 {
 			break
 		}
-		// The posterior is log-concave: a step that is short enough leads upwards.
+		// The posterior is log-concave, so a short enough step increases it.
 		for scale := 1.0; ; scale /= 2 {
 			to := append([]float64(nil), at...)
 			for i := range to {
@@ -157,8 +157,8 @@ func (f *Fit) node(s float64, from []float64) (node, float64) {
 	return node{spread: s, at: at, precision: l}, value - l.logDeterminant()/2
 }
 
-// posterior is the logarithm of the posterior of the unknowns for an s, but for a
-// constant, its gradient, and its negative second derivative.
+// posterior returns the logarithm of the posterior of the unknowns for a value of s, up to a
+// constant, with its gradient and its negative second derivative.
 func (f *Fit) posterior(s float64, at []float64) (value float64, gradient []float64, hessian [][]float64) {
 	n := len(at)
 	gradient, hessian = make([]float64, n), make([][]float64, n)
@@ -191,8 +191,8 @@ func (f *Fit) posterior(s float64, at []float64) (value float64, gradient []floa
 	return value, gradient, hessian
 }
 
-// likelihood is the logarithm of a play's probability where log seconds are expected to be
-// v, its derivative by v, and its negative second derivative.
+// likelihood returns the logarithm of a play's probability if the expected log seconds are v, with
+// its derivative with respect to v and its negative second derivative.
 func (p Play) likelihood(v, s float64) (value, first, second float64) {
 	y := math.Log(p.Seconds)
 	if p.Solved {
@@ -217,8 +217,8 @@ func (f *Fit) Plays(family string) (solved, all int) {
 	return solved, all
 }
 
-// Ability returns the person's ability: the logarithm of the factor by which the person is faster than a
-// player of ability 0.
+// Ability returns the person's ability: the logarithm of the factor by which the person is faster
+// than a player of ability 0.
 func (f *Fit) Ability() Estimate {
 	h := make([]float64, 1+2*len(f.families))
 	h[0] = 1
@@ -246,8 +246,8 @@ func (f *Fit) Spread() Estimate {
 	return Estimate{share(0.025), share(0.5), share(0.975)}
 }
 
-// mixture is the posterior of a combination of the unknowns plus constant and plus a
-// normal number of so many s.
+// mixture returns the posterior of a combination h of the unknowns, plus a constant, plus a normal
+// variable with the standard deviation spreads times s.
 func (f *Fit) mixture(h []float64, constant, spreads float64) mixture {
 	var m mixture
 	for _, n := range f.nodes {
@@ -257,8 +257,8 @@ func (f *Fit) mixture(h []float64, constant, spreads float64) mixture {
 	return m
 }
 
-// Difficulty returns b of the puzzle of play i, the logarithm of the seconds that a player of ability 0
-// needs.
+// Difficulty returns b of the puzzle of play i: the logarithm of the seconds that a player of
+// ability 0 needs.
 func (f *Fit) Difficulty(i int) Estimate {
 	p := f.plays[i]
 	family := familyOf(p.Family)
@@ -268,8 +268,8 @@ func (f *Fit) Difficulty(i int) Estimate {
 	for _, n := range f.nodes {
 		s, v := n.spread, dot(own, n.at)
 		for _, k := range shares {
-			// The play's residual for a known v: off, of which the share k is the puzzle's,
-			// its derivative by v, and its variance.
+			// off is the play's residual for a known v, of which the puzzle accounts for the share k; by is
+			// its derivative with respect to v.
 			off, by, variance := y-v, -1.0, 0.0
 			if !p.Solved {
 				z := (v - y) / s
@@ -287,8 +287,8 @@ func (f *Fit) Difficulty(i int) Estimate {
 	return m.estimate()
 }
 
-// Forecast is the predicted time in seconds for a puzzle not played yet: Low to High with a probability of
-// 0.95, Likely with a probability of one half.
+// Forecast is the predicted time in seconds for a new puzzle. It lies between Low and High with
+// probability 0.95, and in Likely with probability one half.
 type Forecast struct {
 	Estimate
 	Likely [2]float64

@@ -13,8 +13,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// slowAbility is ability by enumeration of everything unknown of one family, from the
-// model as doc.go has it.
+// slowAbility computes the ability from plays of one family. It enumerates all unknowns of the model as
+// doc.go states it.
 func slowAbility(plays []Play) Estimate {
 	const n = 41
 	line := func(mean, deviation float64) (values, weights []float64) {
@@ -72,11 +72,11 @@ func TestAbilityIsThatOfTheModel(t *testing.T) {
 	for _, tt := range []struct {
 		name      string
 		plays     []Play
-		tolerance float64 // of a logarithm
+		tolerance float64 // of the logarithm
 	}{
-		// All that differs is the width of the grids.
+		// Only the width of the grids differs.
 		{"solved", []Play{{"line", 4, 20, true}, {"line", 9, 30, true}, {"line", 15, 45, true}, {"line", 6, 25, true}}, 0.02},
-		// Laplace's approximation.
+		// The difference is the error of Laplace's approximation.
 		{"one given up", []Play{{"line", 4, 20, true}, {"line", 9, 300, false}, {"line", 15, 400, true}}, 0.03},
 		{"all given up", []Play{{"logicgrid", 4, 900, false}, {"logicgrid", 9, 900, false}, {"logicgrid", 15, 1200, false}}, 0.05},
 	} {
@@ -100,7 +100,7 @@ func TestWithoutPlaysThePriors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// 1.959964 standard deviations.
+	// The interval is 1.959964 standard deviations to either side.
 	if a := f.Ability(); math.Abs(a.Low+0.979982) > 1e-5 || math.Abs(a.High-0.979982) > 1e-5 || math.Abs(a.Median) > 1e-5 {
 		t.Errorf("ability %v", a)
 	}
@@ -109,7 +109,8 @@ func TestWithoutPlaysThePriors(t *testing.T) {
 	}
 }
 
-// A forecast needs eight plays of the family, four of them solved, whatever was played beside.
+// TestReady checks that a forecast needs eight plays of the family, four of them solved, whatever else was
+// played.
 func TestReady(t *testing.T) {
 	for _, tt := range []struct {
 		name         string
@@ -144,7 +145,7 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// What must happen when plays change, whatever the figures.
+// TestDirections checks the direction in which estimates change when plays change.
 func TestDirections(t *testing.T) {
 	base := []Play{{"line", 4, 20, true}, {"line", 9, 60, true}, {"logicgrid", 15, 500, true}, {"line", 6, 25, true}}
 	fit := func(change func([]Play)) *Fit {
@@ -181,7 +182,7 @@ func TestDirections(t *testing.T) {
 	if !(e.Low < e.Likely[0] && e.Likely[0] < e.Median && e.Median < e.Likely[1] && e.Likely[1] < e.High) {
 		t.Errorf("%+v is not in order", e)
 	}
-	// The order of plays is nothing.
+	// The order of the plays makes no difference.
 	turned := fit(func(p []Play) { slices.Reverse(p) })
 	if a, b := turned.Ability(), was.Ability(); math.Abs(a.Low-b.Low) > 1e-6 || math.Abs(turned.Difficulty(3).Median-was.Difficulty(0).Median) > 1e-6 {
 		t.Errorf("in the other order: %v, %v", a, b)
@@ -208,7 +209,7 @@ func TestNewRefuses(t *testing.T) {
 func TestLogCumulativeFarOut(t *testing.T) {
 	for _, z := range []float64{-29.9, -30.1, -35, 0, 5} {
 		log, ratio := logCumulative(z)
-		// The ratio is the derivative of the logarithm.
+		// The ratio must equal the derivative of the logarithm.
 		above, _ := logCumulative(z + 1e-4)
 		below, _ := logCumulative(z - 1e-4)
 		if math.Abs((above-below)/2e-4-ratio) > 2e-3 && math.Abs(z+30) > 1e-3 || math.IsNaN(log) {
@@ -217,8 +218,8 @@ func TestLogCumulativeFarOut(t *testing.T) {
 	}
 }
 
-// Simulated players are recovered: 95 % intervals have the truth in them 93 to 97 times in
-// 100. The seeds are those of texts, so that nobody has chosen them.
+// TestCoverage checks that the 95 % intervals of simulated players contain the truth 93 to 97 times in 100.
+// The seeds are hashes of texts, so that nobody can have picked them.
 func TestCoverage(t *testing.T) {
 	reference.Once(t)
 	players := reference.Sized(15, 60, 600)
@@ -236,11 +237,11 @@ func TestCoverage(t *testing.T) {
 		name  string
 		count Count
 		want  float64
-		// Plays of one player share what is not known of the player: they count as so many.
+		// The plays of one player share the uncertainty about the player: alike of them count as one independent
+		// case.
 		alike int
 	}{{"ability", all.Ability, 0.95, 1}, {"difficulty", all.Difficulty, 0.95, 10}, {"forecast", all.Forecast, 0.95, 10}, {"half", all.Half, 0.5, 10}} {
-		// Around what is promised, 0.95 ± 0.02, as far as so many can stray by chance: three
-		// standard deviations.
+		// The accepted range is 0.95 ± 0.02, or three standard deviations of chance if that is more.
 		n := float64(tt.count.Of / tt.alike)
 		stray := 3 * math.Sqrt(tt.want*(1-tt.want)/n)
 		if got := tt.count.Share(); math.Abs(got-tt.want) > max(0.02, stray) {

@@ -16,7 +16,7 @@ func logCumulative(z float64) (log, ratio float64) {
 		p := stats.Normal(z)
 		return math.Log(p), math.Exp(-z*z/2) / (math.Sqrt(2*math.Pi) * p)
 	}
-	// The first terms of the asymptotic series, whose error is below z^-6.
+	// First terms of the asymptotic series; the error is below z^-6.
 	series := 1 - 1/(z*z) + 3/(z*z*z*z)
 	return -z*z/2 - math.Log(-z*math.Sqrt(2*math.Pi)) + math.Log(series), -z / series
 }
@@ -51,8 +51,8 @@ func (m mixture) quantile(share float64) float64 {
 	return (low + high) / 2
 }
 
-// Estimate is the posterior of a number: it is below Median with probability one half, and between Low and
-// High with probability 0.95.
+// Estimate summarises the posterior of a number. The number is below Median with probability one
+// half, and between Low and High with probability 0.95.
 type Estimate struct{ Low, Median, High float64 }
 
 func (m mixture) estimate() Estimate {

@@ -9,12 +9,12 @@ import (
 type Simulated struct {
 	Ability float64
 	Plays   []Play
-	Hard    []float64 // b of each puzzle
-	Next    []Play    // as many further plays, none of them given up
+	Hard    []float64 // difficulty b of each puzzle
+	Next    []Play    // the same number of further plays, none of them given up
 }
 
-// Simulate draws a player and n plays, of random families among those named and of 1 to 25 Sh. A limit of
-// patience makes the player give up most plays longer than about ten minutes.
+// Simulate draws a player and n plays of random families among those named, with 1 to 25 Sh. A
+// random limit of patience makes the player give up most plays longer than about ten minutes.
 func Simulate(r *rand.Rand, families []string, n int) Simulated {
 	p := Simulated{Ability: abilityDeviation * r.NormFloat64()}
 	spread := spreadMedian * math.Exp(spreadDeviation*r.NormFloat64())
@@ -46,7 +46,8 @@ func Simulate(r *rand.Rand, families []string, n int) Simulated {
 	return p
 }
 
-// Coverage counts how often 95 % intervals contained the true value; Half does so for 50 % intervals.
+// Coverage counts how often 95 % intervals contained the true value. Half counts the 50 %
+// intervals.
 type Coverage struct{ Ability, Difficulty, Forecast, Half Count }
 
 // Count is a number of successes, In, out of Of trials.

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Row is one play of a study: there is one row for each player and puzzle.
+// Row is one play of a study. There is one row for each player and puzzle.
 type Row struct {
 	Player, Puzzle string
 	Play
@@ -24,14 +24,15 @@ type studyError string
 func (e studyError) Error() string { return string(e) }
 func (e studyError) Unwrap() error { return ErrStudy }
 
-// Worth is the worth of a shannon in a family: the increase of log seconds per Sh for the same player.
+// Worth is the worth of a shannon in a family: the increase of log seconds per Sh for the same
+// player.
 type Worth struct {
 	Family           string
 	Players, Puzzles int
-	Solved, All      int // rows; only those that were solved are used
+	Solved, All      int // numbers of rows; only solved ones are used
 	PerSh            float64
-	// Of other players with the same puzzles, and of other players with other puzzles: the
-	// second is what a sentence about the family needs.
+	// Same is for other players with the same puzzles, Other for other players with other puzzles.
+	// A statement about the family needs Other.
 	Same, Other stats.Interval
 }
 
@@ -40,7 +41,7 @@ type Gap struct {
 	Families    [2]string
 	PerSh       float64
 	Same, Other stats.Interval
-	P           float64 // p-value of no difference, for other players and puzzles; two-sided
+	P           float64 // two-sided p-value of no difference, for other players and puzzles
 	Holm        float64 // P, corrected for all gaps of the study
 }
 
@@ -50,20 +51,20 @@ type Comparison struct {
 	Gaps  []Gap
 }
 
-// The least that a family has to have.
+// Smallest numbers that a family needs.
 const (
 	leastPlayers = 3
 	leastPuzzles = 3
 )
 
-// Compare estimates what a shannon is worth in each family, and the differences. Players
-// have their own intercepts in each family, so that it does not matter who is fast; the
-// slope is that of least squares on what is left.
+// Compare estimates the worth of a shannon in each family, and the differences. Each player has an
+// intercept in each family, so individual speed does not matter. The slope is the least-squares
+// slope of the residuals.
 //
-// Intervals resample players, who are the same in all families, and for Other puzzles as
-// well, independently (A. B. Owen, "The Pigeonhole Bootstrap", Annals of Applied Statistics
-// 1, 2007), and take percentiles. With puzzles resampled they are rather too wide than too
-// narrow. The same seed gives the same answer. Errors wrap ErrStudy or ErrPlay.
+// Intervals are percentiles over resamples of the players, which are the same in all families. For
+// Other, puzzles are resampled as well, independently (A. B. Owen, "The Pigeonhole Bootstrap",
+// Annals of Applied Statistics 1, 2007); these intervals are rather too wide than too narrow. The
+// same seed gives the same answer. Errors wrap ErrStudy or ErrPlay.
 func Compare(rows []Row, b stats.Bootstrap) (Comparison, error) {
 	c := Comparison{}
 	players, families, err := arrange(rows)
@@ -97,13 +98,13 @@ func Compare(rows []Row, b stats.Bootstrap) (Comparison, error) {
 	return c, nil
 }
 
-// family is the solved plays of one.
+// family holds the solved plays of one family.
 type family struct {
 	name             string
 	all              int
-	cells            []cell // by player
+	cells            []cell // indexed by player
 	players, puzzles map[int]bool
-	count            int // of all puzzles, for weights
+	count            int // number of puzzles, for weights
 }
 
 type cell struct {
@@ -111,7 +112,8 @@ type cell struct {
 	sh, log        float64
 }
 
-// arrange numbers players, and puzzles within their families; players is how many there are.
+// arrange numbers the players, and the puzzles within each family. players is the number of
+// players.
 func arrange(rows []Row) (players int, families []*family, err error) {
 	player, puzzle, of := map[string]int{}, map[[2]string]int{}, map[string]*family{}
 	met := map[[3]string]bool{}
@@ -162,8 +164,8 @@ func arrange(rows []Row) (players int, families []*family, err error) {
 	return len(player), families, nil
 }
 
-// slope is that of least squares with an intercept for each player, where players and
-// puzzles count so often as the weights say, or once; NaN if there is none.
+// slope returns the least-squares slope with an intercept for each player. The weights say how
+// often players and puzzles count; nil means once. It is NaN if there is no slope.
 func (f *family) slope(players, puzzles []int) float64 {
 	var above, below float64
 	for from := 0; from < len(f.cells); {
@@ -198,8 +200,8 @@ func (f *family) slope(players, puzzles []int) float64 {
 	return above / below
 }
 
-// resample returns the slopes of all families on resamples of the players, and of the
-// puzzles if they are drawn too. Resamples without a slope are left out.
+// resample returns the slopes of all families on resamples of the players, and of the puzzles if
+// puzzles is true. Resamples without a slope are omitted.
 func resample(players int, families []*family, b stats.Bootstrap, puzzles bool) (slopes [][]float64) {
 	r := rand.New(rand.NewPCG(b.Seed, 0x0A11))
 	drawn := func(n int) []int {
@@ -241,7 +243,7 @@ func percentiles(slopes [][]float64, of func([]float64) float64) stats.Interval 
 	return stats.Interval{Low: at(0.025), High: at(0.975)}
 }
 
-// sign is twice the share of resamples on the rarer side of 0.
+// sign returns a two-sided p-value: twice the share of resamples on the rarer side of 0.
 func sign(slopes [][]float64, of func([]float64) float64) float64 {
 	below, above := 1, 1
 	for _, s := range slopes {

@@ -14,12 +14,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// row is a play that was solved.
+// row returns a solved play.
 func row(player, puzzle int, family string, sh, log float64) Row {
 	return Row{strconv.Itoa(player), strconv.Itoa(puzzle), Play{family, sh, math.Exp(log), true}}
 }
 
-// Times without any noise: each player has a speed, each family a slope.
+// exact returns times without noise: each player has a speed, and each family a slope.
 func exact(players, puzzles int) (rows []Row) {
 	for p := range players {
 		for i := range puzzles {
@@ -46,7 +46,7 @@ func TestCompareWithoutNoise(t *testing.T) {
 	}
 }
 
-// The slope is that of least squares with a column for each player.
+// TestSlopeIsLeastSquares compares the slope with that of least squares with a column for each player.
 func TestSlopeIsLeastSquares(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range reference.Cases(200) {
@@ -57,7 +57,7 @@ func TestSlopeIsLeastSquares(t *testing.T) {
 		for p := range players {
 			for i := range 6 {
 				if r.IntN(4) == 0 && i > 2 {
-					continue // not everybody plays everything
+					continue // some players skip some puzzles
 				}
 				sh, log := 10*r.Float64(), 4*r.Float64()
 				rows = append(rows, row(p, i, "line", sh, log))
@@ -120,8 +120,8 @@ func TestCompareRefuses(t *testing.T) {
 	}
 }
 
-// Where there is no difference, the analysis finds one in 5 of 100 studies; where there is one, as
-// often as the formula says. Both are one check of the formula, the analysis and each other.
+// TestPower checks that the analysis finds a difference in 5 of 100 studies if there is none, and as often as
+// the formula says if there is one. This checks the formula and the analysis against each other.
 func TestPower(t *testing.T) {
 	reference.Once(t)
 	for _, tt := range []struct {
@@ -140,7 +140,7 @@ func TestPower(t *testing.T) {
 				c.Add(tt.d.Try(r, 200))
 			}
 			p := tt.d.Power()
-			// Percentiles of few puzzles stray by some hundredths, and chance by three deviations.
+			// The percentiles of few puzzles are off by some hundredths, and chance adds three standard deviations.
 			stray := 0.04 + 3*math.Sqrt(p*(1-p)/float64(c.Of))
 			if math.Abs(c.Share()-p) > stray {
 				t.Errorf("found in %.3f of %d studies; the formula says %.3f", c.Share(), c.Of, p)
@@ -149,9 +149,10 @@ func TestPower(t *testing.T) {
 	}
 }
 
-// By hand. Five puzzles with a deviation of 2 have 4 * 2² = 16 squares. Of 4 players who are
-// alike, a slope has the variance (0.6² + 0.8²/4) / 16 = 0.0325; players whose slopes have a
-// deviation of 0.3 add 0.3²/4 = 0.0225. The difference of two has twice that.
+// TestError checks errors worked out by hand. Five puzzles with a deviation of 2 have a sum of squares of 4 *
+// 2² = 16. With 4 players who are alike, a slope has the variance (0.6² + 0.8²/4) / 16 = 0.0325; players
+// whose slopes have a deviation of 0.3 add 0.3²/4 = 0.0225. The difference of two slopes has twice that
+// variance.
 func TestError(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -166,7 +167,7 @@ func TestError(t *testing.T) {
 			if got := tt.d.Error(); math.Abs(got*got-tt.variance) > 1e-12 {
 				t.Errorf("variance %v, want %v", got*got, tt.variance)
 			}
-			// At 2.8016 errors the power is 0.8: 1.95996 and 0.84162.
+			// At 2.8016 errors, 1.95996 + 0.84162, the power is 0.8.
 			tt.d.Difference = 2.801585 * math.Sqrt(tt.variance)
 			if p := tt.d.Power(); math.Abs(p-0.8) > 1e-5 {
 				t.Errorf("power %v, want 0.8", p)
@@ -175,7 +176,7 @@ func TestError(t *testing.T) {
 	}
 }
 
-// The Sh of drawn puzzles have the deviation of the design, as gonum computes it.
+// TestRangeOfDraws checks that the Sh of drawn puzzles have the deviation of the design, computed by gonum.
 func TestRangeOfDraws(t *testing.T) {
 	for _, puzzles := range []int{3, 8, 20} {
 		d := Design{Players: 3, Puzzles: puzzles, Range: 4, Difference: 0.1, Play: 0.5}
@@ -191,9 +192,9 @@ func TestRangeOfDraws(t *testing.T) {
 	}
 }
 
-// Error is the standard deviation of the difference of slopes in drawn studies, whichever of
-// the design's deviations is the largest: the mean square of 500 differences, in units of Error,
-// is 1 within four standard deviations.
+// TestErrorOfDraws checks that Error is the standard deviation of the difference of slopes in drawn studies,
+// whichever deviation of the design is the largest. The mean square of 500 differences, in units of Error,
+// must be 1 within four standard deviations.
 func TestErrorOfDraws(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -238,15 +239,15 @@ func TestNeeded(t *testing.T) {
 			t.Errorf("%d players: %v", tt.players, d.Power())
 		}
 	}
-	// Puzzles that vary beyond their Sh are not outweighed by any number of players.
+	// No number of players compensates for puzzles that vary beyond their Sh.
 	d.Difference = 0.02
 	if n, ok := d.NeedPlayers(); ok {
 		t.Errorf("%d players are said to be enough", n)
 	}
 }
 
-// By hand: 0.8 and 0.5 are 1.0986 and 0.5493 after Fisher's transformation, 0.5493 apart;
-// (1.95996+0.84162)²/0.5493² = 26.01, times 2.12 is 55.15: 59 with the 3.
+// TestPuzzlesForRho is worked out by hand: after Fisher's transformation 0.8 and 0.5 are 1.0986 and 0.5493,
+// which are 0.5493 apart; (1.95996+0.84162)²/0.5493² = 26.01, times 2.12 is 55.15, and 3 more make 59.
 func TestPuzzlesForRho(t *testing.T) {
 	if n, ok := PuzzlesForRho(0.8, 0.5); !ok || n != 59 {
 		t.Errorf("%d, %v", n, ok)
@@ -266,7 +267,7 @@ func TestPuzzlesForRho(t *testing.T) {
 	}
 }
 
-// 8 of 10: Wilson's interval as in the tables, 0.4902 to 0.9433.
+// TestWilson checks Wilson's interval of 8 of 10 against the tables: 0.4902 to 0.9433.
 func TestWilson(t *testing.T) {
 	i := Count{Of: 10, In: 8}.Interval()
 	if math.Abs(i.Low-0.4902) > 1e-4 || math.Abs(i.High-0.9433) > 1e-4 {

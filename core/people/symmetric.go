@@ -2,12 +2,13 @@ package people
 
 import "math"
 
-// factor is Cholesky's: the lower triangle whose product with its transpose is a symmetric
-// positive definite matrix. The matrices here have some ten rows; gonum's would bring a
-// module for the browser 19 KB.
+// factor is a Cholesky factor: the lower triangular matrix whose product with its transpose is a
+// given symmetric positive definite matrix. The matrices here have some ten rows. gonum's
+// factorisation would add 19 KB to a browser's module.
 type factor [][]float64
 
-// newFactor takes the matrix's lower triangle; ok is false if it is not positive definite.
+// newFactor factors a matrix given by its lower triangle. ok is false if the matrix is not positive
+// definite.
 func newFactor(a [][]float64) (l factor, ok bool) {
 	l = make(factor, len(a))
 	for i := range a {
@@ -43,7 +44,7 @@ func (l factor) half(b []float64) []float64 {
 	return x
 }
 
-// solve solves a x = b, of the matrix a.
+// solve solves a x = b for the factored matrix a.
 func (l factor) solve(b []float64) []float64 {
 	x := l.half(b)
 	for i := len(l) - 1; i >= 0; i-- {
@@ -55,13 +56,14 @@ func (l factor) solve(b []float64) []float64 {
 	return x
 }
 
-// variance is that of the combination b of numbers whose precision is the matrix.
+// variance returns the variance of the combination b of variables whose precision matrix is
+// factored.
 func (l factor) variance(b []float64) float64 {
 	x := l.half(b)
 	return dot(x, x)
 }
 
-// logDeterminant is that of the matrix.
+// logDeterminant returns the logarithm of the matrix's determinant.
 func (l factor) logDeterminant() (sum float64) {
 	for i := range l {
 		sum += 2 * math.Log(l[i][i])

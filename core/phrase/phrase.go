@@ -1,11 +1,11 @@
-// Package phrase words the counts and quotations of messages. It does without package fmt, which every
-// program of the browser would carry.
+// Package phrase formats counts and quotations for messages. It avoids package fmt, which would add to the
+// size of every browser program.
 package phrase
 
 import "strconv"
 
-// longest is the number of characters of a quotation: enough to recognise a text, and short enough that the
-// message stays one sentence whatever the text is.
+// longest is the maximum number of characters of a quotation: enough to recognise a text, and few enough to
+// keep the message one sentence.
 const longest = 60
 
 // Plural returns a count with its noun: "1 solution", "2 solutions".
@@ -39,7 +39,7 @@ func QuoteName(text string) string {
 // cut returns the head of a text, and an ellipsis if that is not all of it.
 func cut(text string) (head, ellipsis string) {
 	n := 0
-	for at := range text { // by characters, so that none is cut in two
+	for at := range text { // whole characters, so that none is cut
 		if n == longest {
 			return text[:at], "…"
 		}

@@ -11,22 +11,22 @@ func (m matrix) at(p point) point {
 	return point{m[0]*p.x + m[2]*p.y + m[4], m[1]*p.x + m[3]*p.y + m[5]}
 }
 
-// times is the map that does n first, and then m.
+// times returns the map that applies n first and then m.
 func (m matrix) times(n matrix) matrix {
 	a, b, c := m.at(point{n[0], n[1]}), m.at(point{n[2], n[3]}), m.at(point{n[4], n[5]})
 	return matrix{a.x - m[4], a.y - m[5], b.x - m[4], b.y - m[5], c.x, c.y}
 }
 
-// scale is how much a map enlarges lengths.
+// scale returns the factor by which a map enlarges lengths.
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m[0]*m[3] - m[1]*m[2])) }
 
-// line is connected segments.
+// line is a sequence of connected segments.
 type line struct {
 	points []point
 	closed bool
 }
 
-// circle is a circle as a polygon; pixel is the size of a pixel.
+// circle returns a circle as a polygon. pixel is the size of a pixel.
 func circle(x, y, r, pixel float64) []point {
 	n := int(min(max(8, 6*math.Sqrt(max(r, 0)/pixel)), 96))
 	points := make([]point, n)
@@ -37,7 +37,7 @@ func circle(x, y, r, pixel float64) []point {
 	return points
 }
 
-// rectangle is a rectangle as a path, whose corners are rounded.
+// rectangle returns a rectangle with rounded corners as a polygon.
 func rectangle(x, y, width, height, radius, pixel float64) []point {
 	radius = min(radius, width/2, height/2)
 	if radius <= 0 {
@@ -55,7 +55,7 @@ func rectangle(x, y, width, height, radius, pixel float64) []point {
 	return points
 }
 
-// dashed cuts a line into dashes, whose lengths and those of the gaps take turns.
+// dashed cuts a line into dashes. lengths alternates the lengths of dashes and of gaps.
 func dashed(l line, lengths []float64) []line {
 	total := 0.0
 	for _, length := range lengths {

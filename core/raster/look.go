@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// look is how shapes are drawn.
+// look is the set of drawing properties of a shape.
 type look struct {
 	fill, stroke                        paint
 	width                               float64
@@ -16,13 +16,13 @@ type look struct {
 	x, y, size                          float64 // of a text
 }
 
-// plain is the look where a file says nothing.
+// plain is the default look.
 var plain = look{
 	fill: paint{color.NRGBA{A: 255}, false}, stroke: paint{none: true}, width: 1,
 	opacity: 1, fillOpacity: 1, strokeOpacity: 1, size: 16,
 }
 
-// declaration is a line of a style sheet.
+// declaration is a property with its value in a style sheet.
 type declaration struct{ property, value string }
 
 // readSheet reads the rules whose selectors are single classes.
@@ -40,8 +40,7 @@ func readSheet(text string, sheet map[string][]declaration) {
 	}
 }
 
-// set changes a property; others than those of a look are passed over, as are values that
-// only a page knows.
+// set changes a property. It ignores unknown properties, and values that only a page can resolve.
 func (l *look) set(property, value string) {
 	if strings.HasPrefix(value, "var(") {
 		return
@@ -82,7 +81,8 @@ func (l *look) set(property, value string) {
 	}
 }
 
-// paintOf reads a colour as #rgb or #rrggbb. Anything else is none: a pattern is left out.
+// paintOf reads a colour as #rgb or #rrggbb. Any other text gives no paint, so patterns are left
+// out.
 func paintOf(text string) paint {
 	digits, ok := strings.CutPrefix(text, "#")
 	if len(digits) == 3 {

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// pathReader reads the data of a path.
+// pathReader reads the data of an SVG path.
 type pathReader struct {
 	text    string
 	lines   []line
 	at      point
-	control point // of the last curve
+	control point // control point of the last curve
 }
 
-// steps are the segments of a curve.
+// steps is the number of segments of a curve.
 const steps = 12
 
-// path reads the data of a path as lines. It ends at the first command that is wrong.
+// path reads the data of a path as lines. It stops at the first invalid command.
 func path(data string) []line {
 	r := &pathReader{text: data}
 	command := byte(0)
@@ -43,7 +43,7 @@ func path(data string) []line {
 	}
 }
 
-// counts are how many numbers each command takes.
+// counts is the number of arguments of each command.
 var counts = map[byte]int{'m': 2, 'l': 2, 'h': 1, 'v': 1, 'c': 6, 's': 4, 'q': 4, 'a': 7, 'z': 0}
 
 func (r *pathReader) draw(command byte) bool {
@@ -91,7 +91,7 @@ func (r *pathReader) draw(command byte) bool {
 
 func (r *pathReader) to(p point) {
 	l := &r.lines[len(r.lines)-1]
-	if l.closed { // what follows begins where that began
+	if l.closed { // the next subpath begins where the closed one began
 		r.lines = append(r.lines, line{points: []point{l.points[0]}})
 		l = &r.lines[len(r.lines)-1]
 	}
@@ -116,7 +116,7 @@ func (r *pathReader) curve(b, c, d point) {
 	r.control = c
 }
 
-// arc draws a part of an ellipse, as appendix B.2.4 of SVG 2 finds its centre.
+// arc draws an elliptical arc. Its centre is computed as in SVG 2, appendix B.2.4.
 func (r *pathReader) arc(rx, ry, turn float64, large, sweep bool, to point) {
 	from := r.at
 	if rx == 0 || ry == 0 || from == to {
@@ -150,7 +150,7 @@ func (r *pathReader) arc(rx, ry, turn float64, large, sweep bool, to point) {
 	r.to(to)
 }
 
-// number reads the next number; a flag is a single digit.
+// number reads the next number. A flag is a single digit.
 func (r *pathReader) number(flag bool) (f float64, ok bool) {
 	text := strings.TrimLeft(r.text, " ,\n\t")
 	end, dot := 0, false

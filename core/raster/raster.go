@@ -1,10 +1,10 @@
-// Package raster turns the SVG files that perplex draws into PNG files, for programs that show no SVG,
-// such as the link previews of chats.
+// Package raster turns the SVG files that perplex draws into PNG files, for programs that cannot
+// show SVG, such as the link previews of chats.
 //
-// It reads what core/drawing and core/witness/draw write, and no more: groups, rectangles, circles, paths
-// and centred texts, with looks in attributes or in a style sheet whose selectors are single classes.
-// Texts are made of strokes, and of digits and question marks only. Patterns are left out. Whatever else is
-// in a file is passed over.
+// It reads only what core/drawing and core/witness/draw write: groups, rectangles, circles, paths
+// and centred texts, with properties in attributes or in a style sheet whose selectors are single
+// classes. Texts are drawn with strokes and may contain only digits and question marks. Patterns
+// are left out. Anything else in a file is ignored.
 package raster
 
 import (
@@ -17,10 +17,11 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// margin is the part of the shorter side that is free around a drawing.
+// margin is the free space around a drawing, as a share of the shorter side.
 const margin = 0.05
 
-// PNG draws an SVG file into the middle of a picture of so many pixels, as large as it fits, on a ground.
+// PNG draws an SVG file centred in a picture of the given size in pixels, as large as possible, on
+// a background colour.
 func PNG(svg string, width, height int, ground color.RGBA) []byte {
 	c := &canvas{picture: image.NewRGBA(image.Rect(0, 0, width, height))}
 	for i := 0; i < len(c.picture.Pix); i += 4 {
@@ -29,7 +30,7 @@ func PNG(svg string, width, height int, ground color.RGBA) []byte {
 	read(svg, c)
 	var file bytes.Buffer
 	if err := png.Encode(&file, c.picture); err != nil {
-		panic("raster: " + err.Error()) // a buffer takes everything
+		panic("raster: " + err.Error()) // writing to a buffer cannot fail
 	}
 	return file.Bytes()
 }
@@ -40,7 +41,7 @@ type canvas struct {
 	raster  vector.Rasterizer
 }
 
-// fit is the map from a view box to the picture.
+// fit returns the map from a view box to the picture.
 func (c *canvas) fit(x, y, width, height float64) matrix {
 	size := c.picture.Rect.Size()
 	free := 2 * margin * float64(min(size.X, size.Y))
@@ -49,8 +50,8 @@ func (c *canvas) fit(x, y, width, height float64) matrix {
 		times(matrix{1, 0, 0, 1, -x, -y})
 }
 
-// fill fills what lies within polygons. The winding is nonzero: holes run in the
-// other direction.
+// fill fills the inside of polygons by the nonzero winding rule. Holes run in the opposite
+// direction.
 func (c *canvas) fill(polygons [][]point, with color.NRGBA) {
 	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for _, polygon := range polygons {
@@ -62,7 +63,7 @@ func (c *canvas) fill(polygons [][]point, with color.NRGBA) {
 	if with.A == 0 || !(low.x <= high.x) {
 		return
 	}
-	// Only the pixels around the shape are touched: most shapes are small.
+	// Most shapes are small, so only the pixels around the shape are visited.
 	bounds := c.picture.Rect
 	left, top := clamp(math.Floor(low.x), bounds.Max.X), clamp(math.Floor(low.y), bounds.Max.Y)
 	right, bottom := clamp(math.Ceil(high.x), bounds.Max.X), clamp(math.Ceil(high.y), bounds.Max.Y)

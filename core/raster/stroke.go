@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// ending is how a stroke ends, or how its segments are joined.
+// ending is the shape of the end of a stroke, or of the joint between its segments.
 type ending uint8
 
 const (
-	sharp  ending = iota // cut off at the end; corners with a tip
-	square               // half the width longer
+	sharp  ending = iota // cut off at the end; corners have a tip
+	square               // longer by half the width
 	round
 )
 
-// mostTip is the longest tip of a corner, in half widths: that of SVG's default.
+// mostTip is the longest tip of a corner in half widths, SVG's default.
 const mostTip = 4
 
-// stroke is what a pen of some width covers, as polygons of one direction.
+// stroke returns the area that a pen of some width covers, as polygons of one direction.
 func stroke(l line, width float64, caps, joins ending, pixel float64) [][]point {
 	half := width / 2
 	points := slices.CompactFunc(slices.Clone(l.points), func(a, b point) bool {
@@ -67,12 +67,12 @@ func direction(a, b point) point {
 	return point{(b.x - a.x) / length, (b.y - a.y) / length}
 }
 
-// joint is what lies between two segments at their common end.
+// joint returns the area between two segments at their common end.
 func joint(at, in, out point, half float64, joins ending, pixel float64) []point {
 	if joins == round {
 		return circle(at.x, at.y, half, pixel)
 	}
-	side := half // the outer one
+	side := half // outer side
 	if in.x*out.y-in.y*out.x > 0 {
 		side = -half
 	}
@@ -86,7 +86,7 @@ func joint(at, in, out point, half float64, joins ending, pixel float64) []point
 	return []point{at, one, other}
 }
 
-// turned returns a polygon in the direction that all have.
+// turned returns a polygon in the common direction.
 func turned(polygon []point) []point {
 	area := 0.0
 	for i, p := range polygon {

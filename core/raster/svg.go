@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// element is one that is open, with what its children inherit.
+// element is an open element with the properties that its children inherit.
 type element struct {
 	name string
 	to   matrix
 	look look
 }
 
-// unshown are elements without a picture.
+// unshown lists elements that are not drawn.
 var unshown = map[string]bool{"title": true, "desc": true, "defs": true, "style": true}
 
-// read draws what is in a file.
+// read draws the elements of a file.
 func read(svg string, c *canvas) {
 	sheet := map[string][]declaration{}
 	open := []element{{to: matrix{1, 0, 0, 1, 0, 0}, look: plain}}
@@ -75,7 +75,7 @@ func read(svg string, c *canvas) {
 	}
 }
 
-// parseTag cuts a tag into its name and its attributes.
+// parseTag splits a tag into its name and its attributes.
 func parseTag(tag string) (name string, attributes map[string]string) {
 	name, rest, _ := strings.Cut(tag, " ")
 	attributes = map[string]string{}
@@ -89,7 +89,8 @@ func parseTag(tag string) (name string, attributes map[string]string) {
 	}
 }
 
-// moved is the map of a view box, or of the functions of a transform, the last of which is applied first.
+// moved returns the map of a view box or of a list of transform functions. The last function
+// applies first.
 func (c *canvas) moved(key, value string) matrix {
 	if key == "viewBox" {
 		if n := numbers(value); len(n) == 4 && n[2] > 0 && n[3] > 0 {
@@ -107,10 +108,11 @@ func (c *canvas) moved(key, value string) matrix {
 	return m
 }
 
-// same moves nothing.
+// same is the identity map.
 var same = matrix{1, 0, 0, 1, 0, 0}
 
-// transform is the map of a function of SVG; rotate has one argument, an angle in degrees.
+// transform returns the map of a transform function of SVG. rotate takes one argument, an angle in
+// degrees.
 func transform(function string, n []float64) matrix {
 	switch {
 	case function == "translate" && len(n) == 2:
@@ -137,10 +139,10 @@ func numbers(text string) (all []float64) {
 	return all
 }
 
-// shape draws an element that is one.
+// shape draws an element if it is a shape.
 func (c *canvas) shape(e *element, attributes map[string]string) {
 	number := func(key string) float64 {
-		f, _ := strconv.ParseFloat(attributes[key], 64) // 0 where it is left out
+		f, _ := strconv.ParseFloat(attributes[key], 64) // 0 if the attribute is missing
 		return f
 	}
 	pixel := 1 / max(e.to.scale(), 1e-6)
@@ -156,7 +158,7 @@ func (c *canvas) shape(e *element, attributes map[string]string) {
 	c.lines(lines, e)
 }
 
-// lines fills lines and draws along them.
+// lines fills and strokes lines.
 func (c *canvas) lines(lines []line, e *element) {
 	if len(lines) == 0 {
 		return
@@ -188,7 +190,7 @@ func mapped(polygons [][]point, to matrix) [][]point {
 	return all
 }
 
-// paint is a colour, or none.
+// paint is a colour or none.
 type paint struct {
 	color.NRGBA
 	none bool

@@ -1,6 +1,6 @@
 package raster
 
-// glyphs are the characters of texts as strokes, in a box of four by six from its upper left corner.
+// glyphs holds characters as strokes, in a box of four by six units from its upper left corner.
 var glyphs = map[rune]string{
 	'0': "M2 0C3.3 0 4 1.2 4 3C4 4.8 3.3 6 2 6C.7 6 0 4.8 0 3C0 1.2 .7 0 2 0Z",
 	'1': "M.8 1.2L2.2 0V6",
@@ -21,10 +21,10 @@ const (
 	glyphWidth   = 4
 	glyphAdvance = 5.2
 	glyphStroke  = 0.95
-	ofSize       = 0.7 // the height of a digit, in sizes of its text
+	ofSize       = 0.7 // height of a digit relative to the text size
 )
 
-// text draws a text around its point.
+// text draws a text centred at its point.
 func (c *canvas) text(text string, e *element) {
 	letters := []rune(text)
 	scale := e.look.size * ofSize / glyphHeight

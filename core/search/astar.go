@@ -6,8 +6,8 @@ import "math/bits"
 type Space[N any] interface {
 	// Start returns the root.
 	Start() N
-	// Expand appends the successors of a node, without those that are never worth visiting. After a goal it
-	// may stop.
+	// Expand appends the successors of a node to dst, without those that are never worth visiting. After a
+	// goal it may stop.
 	Expand(n N, dst []Successor[N]) []Successor[N]
 }
 
@@ -26,17 +26,16 @@ type AStarOptions struct {
 	Room  int // largest number of waiting nodes; 0: no limit
 }
 
-// AStar is a search that expands the node of the lowest class first, of these one of
-// the lowest g+h, of these one of the lowest h, and of these the one that was met
-// last. With one class it is A* (Hart, Nilsson and Raphael 1968), ties broken
-// towards the goal; with several, and true for a class that some predicate says, it
-// is Algorithm 1 of Stevens, Bulitko and Thue 2023.
+// AStar is a best-first search. It expands the waiting node of the lowest class; among these, one of the
+// lowest g+h; among these, one of the lowest h; and among these, the one generated last. With one class it is
+// A* (Hart, Nilsson and Raphael 1968) with ties broken towards the goal. With several classes, chosen by a
+// predicate, it is Algorithm 1 of Stevens, Bulitko and Thue 2023.
 //
-// Goals are known when they are met, so that the one found costs the least only if
-// none of the nodes waiting then could lead to a cheaper one.
+// A goal ends the search as soon as it is generated. So the goal found has the least cost only if no node
+// waiting at that time could lead to a cheaper one.
 //
-// Classes, costs and rests are small numbers, not negative: the queue is an array of
-// stacks by all three, so that putting a node there takes a few instructions.
+// Classes, costs and rests must be small numbers, not negative: the queue is an array of stacks indexed by
+// all three, so that adding a node takes a few instructions.
 type AStar[N any] struct {
 	space      Space[N]
 	options    AStarOptions
@@ -57,8 +56,8 @@ func NewAStar[N any](space Space[N], o AStarOptions) *AStar[N] {
 	return s
 }
 
-// Step expands up to budget nodes and reports whether the search is over: it has
-// found a goal, or there is none, or a limit is reached.
+// Step expands up to budget nodes and reports whether the search is over: it has found a goal, no node is
+// left, or a limit is reached.
 func (s *AStar[N]) Step(budget int) (done bool) {
 	for ; !s.done; budget-- {
 		if s.queue.size == 0 || s.options.Limit > 0 && s.expansions >= s.options.Limit ||
@@ -89,30 +88,30 @@ func (s *AStar[N]) Done() bool { return s.done }
 // Solved reports whether a goal has been found.
 func (s *AStar[N]) Solved() bool { return s.solved }
 
-// Goal returns the goal that was found; there must be one.
+// Goal returns the goal that was found. There must be one.
 func (s *AStar[N]) Goal() N { return s.goal }
 
 // Exhausted reports whether the search is over because no node is left.
 func (s *AStar[N]) Exhausted() bool { return s.done && !s.solved && s.queue.size == 0 }
 
-// Expansions returns the number of nodes taken from the queue, dead ends included.
+// Expansions returns the number of nodes taken from the queue, including dead ends.
 func (s *AStar[N]) Expansions() int { return s.expansions }
 
-// Generated returns the number of generated nodes, the start included.
+// Generated returns the number of generated nodes, including the start.
 func (s *AStar[N]) Generated() int { return s.generated }
 
 // Waiting returns the number of nodes in the queue.
 func (s *AStar[N]) Waiting() int { return s.queue.size }
 
-// shelves is the queue: stacks by class, g+h and h. Nodes lie in one arena, linked;
-// a node that leaves makes room for the next, so that memory grows with what waits. It is
-// not minheap.Heap, since it takes constant time for millions of nodes, and moves none.
+// shelves is the queue: stacks by class, g+h and h. Nodes lie in one arena as linked lists. The slot of a
+// node that leaves is used again, so that memory grows with the number of waiting nodes. It is not a
+// minheap.Heap, because it takes constant time for millions of nodes and moves none.
 type shelves[N any] struct {
 	classes []shelf
 	size    int
-	arena   [][]slot[N] // of firstChunk slots, then of twice as many each time
-	used    int32       // slots that have ever been taken
-	free    int32       // a stack of those given back
+	arena   [][]slot[N] // chunks of slots: firstChunk in the first, twice as many in each further one
+	used    int32       // number of slots ever used
+	free    int32       // top of a stack of slots that are free again
 }
 
 // nobody marks the end of a list of slots.
@@ -129,14 +128,14 @@ type slot[N any] struct {
 // shelf holds the stacks of one class.
 type shelf struct {
 	rows  []row // by g+h
-	first int   // no row before it has a node
+	first int   // rows before this one are empty
 	size  int
 }
 
 // row holds the stacks of one g+h.
 type row struct {
-	tops  []int32 // by h: the top slot
-	first int     // no stack before it has a node
+	tops  []int32 // by h: top slot of the stack
+	first int     // stacks before this one are empty
 	size  int
 }
 
@@ -146,7 +145,7 @@ func (q *shelves[N]) at(i int32) *slot[N] {
 	return &q.arena[chunk][n-firstChunk<<chunk]
 }
 
-// take returns a slot to fill.
+// take returns a free slot.
 func (q *shelves[N]) take() int32 {
 	if i := q.free; i != nobody {
 		q.free = q.at(i).next
@@ -187,7 +186,7 @@ func (q *shelves[N]) push(n Successor[N]) {
 	q.size++
 }
 
-// pop takes the first node out; there is one.
+// pop removes and returns the first node. The queue must not be empty.
 func (q *shelves[N]) pop() N {
 	c := &q.classes[0]
 	for i := 1; c.size == 0; i++ {

@@ -17,14 +17,13 @@ type DepthFirst[N any] struct {
 	expansions int
 }
 
-// NewDepthFirst returns a search that has not begun, and that gives up after this many
-// expansions; 0: never.
+// NewDepthFirst returns a search that has not begun. It gives up after limit expansions; 0 means no limit.
 func NewDepthFirst[N any](space Space[N], limit int) *DepthFirst[N] {
 	return &DepthFirst[N]{space: space, limit: limit, waiting: []Successor[N]{{Node: space.Start()}}}
 }
 
-// Step expands up to budget nodes and reports whether the search is over: it has
-// found a goal, or there is none, or the limit is reached.
+// Step expands up to budget nodes and reports whether the search is over: it has found a goal, no node is
+// left, or the limit is reached.
 func (s *DepthFirst[N]) Step(budget int) (done bool) {
 	for ; !s.done; budget-- {
 		last := len(s.waiting) - 1
@@ -67,11 +66,11 @@ func (s *DepthFirst[N]) Done() bool { return s.done }
 // Solved reports whether a goal has been found.
 func (s *DepthFirst[N]) Solved() bool { return s.solved }
 
-// Goal returns the goal that was found; there must be one.
+// Goal returns the goal that was found. There must be one.
 func (s *DepthFirst[N]) Goal() N { return s.goal }
 
 // Exhausted reports whether the search is over because no node is left.
 func (s *DepthFirst[N]) Exhausted() bool { return s.done && !s.solved && len(s.waiting) == 0 }
 
-// Expansions returns how many nodes have been expanded, dead ends included.
+// Expansions returns the number of expanded nodes, including dead ends.
 func (s *DepthFirst[N]) Expansions() int { return s.expansions }

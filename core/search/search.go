@@ -1,10 +1,10 @@
 // Package search finds solutions of any puzzle by best-first search. It contains no rules of any puzzle: a
 // policy and a heuristic rate the states.
 //
-// Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state with
-// the lowest d/pi from its queue, where d is the depth and pi the probability that
-// the policy gets there. PHS* (Orseau and Lelis 2021) also estimates the way ahead.
-// Both have a guarantee, for any policy: see [Levin] and [PHSStar].
+// Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state with the lowest d/pi from its
+// queue, where d is the depth and pi the probability with which the policy reaches the state. PHS* (Orseau
+// and Lelis 2021) also estimates the rest of the way. Both have a guarantee for any policy: see [Levin] and
+// [PHSStar].
 //
 //	s := search.New(puzzle, policy, search.Options[State]{Limit: 100_000})
 //	for !s.Step(1000) {
@@ -13,9 +13,8 @@
 //		use(s.Actions(), s.Expansions())
 //	}
 //
-// The state space is searched as a tree: a state that can be reached in two ways
-// is two states. Of equally promising states, the one that was generated first
-// goes first, so a search is reproducible.
+// The state space is searched as a tree: a state that can be reached in two ways counts as two states. Among
+// states of equal priority, the one generated first comes first, so a search is reproducible.
 package search
 
 import (
@@ -25,9 +24,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/puzzle"
 )
 
-// Policy returns pi(a|s) for each of the actions, in their order: numbers that
-// are not negative and do not sum to more than 1. (It is measure.Policy.) An
-// action of probability 0 is never taken.
+// Policy returns pi(a|s) for each of the actions, in their order: numbers that are not negative and sum to at
+// most 1. It is measure.Policy. The search never takes an action of probability 0.
 type Policy[S, A any] interface {
 	Probabilities(s S, actions []A) []float64
 }
@@ -40,38 +38,36 @@ type Priority func(depth int, logPi, rest float64) float64
 
 // Levin is the priority of Levin tree search, log(d/pi).
 //
-// Guarantee: a solution at depth d of probability pi is found, or another one,
-// with at most d/pi expansions, the start's included.
+// Guarantee: if there is a solution at depth d with probability pi, the search finds it or another one with
+// at most d/pi expansions, including that of the start.
 func Levin(depth int, logPi, _ float64) float64 { return math.Log(float64(depth)) - logPi }
 
-// PHSStar is the priority of PHS*, log(h+g) - (1+h/g) log pi for the depth g
-// and the heuristic h, which guesses that what is ahead is as improbable by the
-// action as what lies behind. Without a heuristic it is Levin.
+// PHSStar is the priority of PHS*, log(h+g) - (1+h/g) log pi for the depth g and the heuristic h. It assumes
+// that each action on the rest of the way is on average as improbable as each action so far. Without a
+// heuristic it is Levin.
 //
-// Guarantee: let m be the greatest priority on the way to a solution, its own included. This
-// solution, or another one, is found with at most exp(m) expansions besides the start's.
-// (Orseau and Lelis 2021, Theorem 1, with the sum over leaves bounded by 1: the priority is
-// log(d/pi) at least.)
+// Guarantee: let m be the greatest priority on the way to a solution, including the solution's own. The
+// search finds this solution or another one with at most exp(m) expansions besides that of the start. (Orseau
+// and Lelis 2021, Theorem 1, with the sum over leaves bounded by 1, since the priority is at least
+// log(d/pi).)
 func PHSStar(depth int, logPi, rest float64) float64 {
 	g := float64(depth)
 	return math.Log(g+rest) - (1+rest/g)*logPi
 }
 
-// Options are the options of a search. The zero value is Levin tree search
-// without a limit.
+// Options are the options of a search. The zero value is Levin tree search without a limit.
 type Options[S any] struct {
 	Priority Priority // nil: Levin
-	// estimated number of actions to a goal, infinite if there is none below; nil: 0
+	// Heuristic returns the estimated number of actions to a goal, infinite if there is none below; nil: 0.
 	Heuristic func(S) float64
 	Limit     int // largest number of expansions; 0: no limit
-	// Best tests for goals only when a state comes out of the queue, not as soon
-	// as it is met. Then the solution found is of the least priority among all, if
-	// priorities do not fall along a way (Levin's never do); it costs more
-	// expansions, within the same guarantee.
+	// Best makes the search test for goals only when a state leaves the queue, not as soon as it is
+	// generated. The solution found then has the lowest priority of all, if priorities never fall along a way
+	// (Levin's never do). This costs more expansions, within the same guarantee.
 	Best bool
 }
 
-// Search is one search. Make it with New; it is not safe for concurrent use.
+// Search is one search. Make it with New. It is not safe for concurrent use.
 type Search[S, A any] struct {
 	puzzle  puzzle.Puzzle[S, A]
 	policy  Policy[S, A]
@@ -80,7 +76,7 @@ type Search[S, A any] struct {
 	nodes []node[S, A] // all generated states, in order
 	queue minheap.Heap[waiting]
 
-	solution   int32 // an index of nodes, or -1
+	solution   int32 // index in nodes, or -1
 	done       bool
 	expansions int
 	left       bool // an action of probability 0 was possible
@@ -116,8 +112,8 @@ func New[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], o Options[S]) *Se
 	return s
 }
 
-// Step expands up to budget states and reports whether the search is over: it has
-// found a solution, or there is none, or the limit is reached.
+// Step expands up to budget states and reports whether the search is over: it has found a solution, no state
+// is left, or the limit is reached.
 func (s *Search[S, A]) Step(budget int) (done bool) {
 	for ; !s.done; budget-- {
 		if s.queue.Len() == 0 {
@@ -142,7 +138,7 @@ func (s *Search[S, A]) Step(budget int) (done bool) {
 	return true
 }
 
-// expand meets the children of a state.
+// expand generates the children of a state.
 func (s *Search[S, A]) expand(parent int32) {
 	s.expansions++
 	from := s.nodes[parent]
@@ -172,8 +168,7 @@ func (s *Search[S, A]) expand(parent int32) {
 	}
 }
 
-// meet notes a state; if it is a goal, and that is to be looked at, the search
-// is over.
+// meet adds a state. If it is a goal, and goals are tested at once, the search is over.
 func (s *Search[S, A]) meet(n node[S, A], priority float64) {
 	at := int32(len(s.nodes))
 	s.nodes = append(s.nodes, n)
@@ -190,21 +185,20 @@ func (s *Search[S, A]) Done() bool { return s.done }
 // Solved reports whether a solution has been found.
 func (s *Search[S, A]) Solved() bool { return s.solution >= 0 }
 
-// Exhausted reports whether the search is over because no state is left: there is
-// no solution that the policy can reach.
+// Exhausted reports whether the search is over because no state is left: the policy can reach no solution.
 func (s *Search[S, A]) Exhausted() bool { return s.done && s.solution < 0 && s.queue.Len() == 0 }
 
-// LeftOut reports whether an action of probability 0 was possible somewhere. Then an
-// exhausted search says something about the policy, and not that there is no solution.
+// LeftOut reports whether an action of probability 0 was possible somewhere. If so, an exhausted search does
+// not prove that there is no solution.
 func (s *Search[S, A]) LeftOut() bool { return s.left }
 
-// Expansions returns the number of states taken from the queue and expanded, dead ends included.
+// Expansions returns the number of states taken from the queue and expanded, including dead ends.
 func (s *Search[S, A]) Expansions() int { return s.expansions }
 
-// Generated returns the number of generated states, the start included.
+// Generated returns the number of generated states, including the start.
 func (s *Search[S, A]) Generated() int { return len(s.nodes) }
 
-// Actions returns the actions that lead to the solution; nil if there is none.
+// Actions returns the actions that lead to the solution, or nil if there is none.
 func (s *Search[S, A]) Actions() []A {
 	if s.solution < 0 {
 		return nil
@@ -216,8 +210,8 @@ func (s *Search[S, A]) Actions() []A {
 	return actions
 }
 
-// State returns the goal that was found; there must be one.
+// State returns the goal that was found. There must be one.
 func (s *Search[S, A]) State() S { return s.nodes[s.solution].state }
 
-// LogProbability returns the natural logarithm of the solution's probability; there must be a solution.
+// LogProbability returns the natural logarithm of the solution's probability. There must be a solution.
 func (s *Search[S, A]) LogProbability() float64 { return s.nodes[s.solution].logPi }

@@ -16,20 +16,19 @@ type Effect struct {
 	P       float64
 }
 
-// TwoWay is a two-way analysis of variance with interaction: do two factors, or their
-// combination, make a difference to a value?
+// TwoWay is a two-way analysis of variance with interaction. It tests whether two factors, or their
+// combination, affect a value.
 type TwoWay struct {
 	A, B, Interaction Effect
 	Residual          float64 // sum of squares
 	Freedom           int     // degrees of freedom of the residual
 }
 
-// Anova analyses values by two factors, whose levels are any numbers. Sums of squares
-// are of type II, each factor's beyond what the other one explains (Langsrud 2003),
-// which is what unequal groups call for when there is no interaction; of equal groups
-// all types are one. Combinations that nobody has are left out. Errors are ErrLength,
-// ErrNotFinite, ErrConstant where a factor has one level, and ErrTooFew where no degree
-// of freedom is left.
+// Anova analyses values by two factors, whose levels are any numbers. Sums of squares are of type II: each
+// factor's effect beyond what the other factor explains (Langsrud 2003). This suits groups of unequal sizes
+// without interaction; with equal groups, all types agree. Combinations without values are left out. Errors
+// are ErrLength, ErrNotFinite, ErrConstant if a factor has one level, and ErrTooFew if no degree of freedom
+// is left.
 func Anova(a, b []int, values []float64) (TwoWay, error) {
 	n := len(values)
 	if len(a) != n || len(b) != n {
@@ -72,7 +71,7 @@ func Anova(a, b []int, values []float64) (TwoWay, error) {
 	return t, nil
 }
 
-// effect returns a row; its test is NaN without degrees of freedom.
+// effect returns a row of the analysis. F and P are NaN without degrees of freedom.
 func (t *TwoWay) effect(squares float64, freedom int) Effect {
 	e := Effect{Squares: max(0, squares), Freedom: freedom}
 	e.F = e.Squares / float64(freedom) / (t.Residual / float64(t.Freedom))
@@ -97,7 +96,7 @@ func indicators(levels []int) [][]float64 {
 	return columns
 }
 
-// upperF is the probability that an F-distributed value is greater than f.
+// upperF returns the probability that an F-distributed value is greater than f.
 func upperF(f, numerator, denominator float64) float64 {
 	if math.IsNaN(f) || numerator <= 0 {
 		return math.NaN()

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// tooth is the growth of 60 guinea pigs' teeth by supplement and dose (Crampton 1947; R's
-// data set ToothGrowth).
+// tooth holds the growth of 60 guinea pigs' teeth by supplement and dose (Crampton 1947; R's data set
+// ToothGrowth).
 var tooth = [2][3][]float64{
 	{{4.2, 11.5, 7.3, 5.8, 6.4, 10, 11.2, 11.2, 5.2, 7}, {16.5, 16.5, 15.2, 17.3, 22.5, 17.3, 13.6, 14.5, 18.8, 15.5}, {23.6, 18.5, 33.9, 25.5, 26.4, 32.5, 26.7, 21.5, 23.3, 29.5}},
 	{{15.2, 21.5, 17.6, 9.7, 14.5, 10, 8.2, 9.4, 16.5, 9.7}, {19.7, 23.3, 23.6, 26.4, 20, 25.2, 25.8, 21.2, 14.5, 27.3}, {25.5, 26.4, 22.4, 24.5, 24.8, 30.9, 26.4, 27.3, 29.4, 23}},
@@ -25,7 +25,7 @@ func toothLists() (supplement, dose []int, growth []float64) {
 	return supplement, dose, growth
 }
 
-// The values that R prints: anova(lm(len ~ supp * factor(dose))).
+// TestAnova checks the values that R prints for anova(lm(len ~ supp * factor(dose))).
 func TestAnova(t *testing.T) {
 	got, err := Anova(toothLists())
 	if err != nil {
@@ -52,8 +52,8 @@ func TestAnova(t *testing.T) {
 	}
 }
 
-// Of unequal groups a factor has what it explains beyond the other: with values that are
-// a sum of both there is nothing left, and an effect of its own where one is missing.
+// TestAnovaUnequal checks unequal groups, in which a factor's effect is the part that the other factor does
+// not explain. The values depend on b alone, so a must have no effect.
 func TestAnovaUnequal(t *testing.T) {
 	a := []int{0, 0, 0, 1, 1, 0, 1, 2, 2}
 	b := []int{0, 1, 1, 0, 1, 0, 1, 0, 1}
@@ -90,8 +90,8 @@ func TestAnovaErrors(t *testing.T) {
 	}
 }
 
-// Upper 5 % and 1 % points of the studentized range from printed tables (e.g. Pearson
-// and Hartley, Biometrika Tables for Statisticians).
+// TestStudentizedRange checks the upper 5 % and 1 % points of the studentized range against printed tables
+// (e.g. Pearson and Hartley, Biometrika Tables for Statisticians).
 func TestStudentizedRange(t *testing.T) {
 	for _, c := range []struct {
 		q       float64
@@ -110,7 +110,7 @@ func TestStudentizedRange(t *testing.T) {
 	}
 }
 
-// Of two groups it is Student's t-test.
+// TestTukey checks that the test of two groups equals Student's t-test.
 func TestTukey(t *testing.T) {
 	x, y := []float64{1, 2, 4, 7, 3}, []float64{5, 9, 4, 8}
 	var groups []int
@@ -124,14 +124,14 @@ func TestTukey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Pearson(which, values) // whose p is that of the t-test
+	r, err := Pearson(which, values) // its p is that of the t-test
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(pairs) != 1 || math.Abs(pairs[0].P-r.P) > 1e-6 || math.Abs(pairs[0].Difference-3.1) > 1e-12 {
 		t.Errorf("%+v, want p %v", pairs, r.P)
 	}
-	// R: TukeyHSD(aov(len ~ dose)), all three differ, 1 - 0.5 by 9.13 with p 2e-08.
+	// R prints for TukeyHSD(aov(len ~ dose)): all three doses differ, 1 - 0.5 by 9.13 with p 2e-08.
 	_, dose, growth := toothLists()
 	pairs, err = Tukey(dose, growth)
 	if err != nil || len(pairs) != 3 || math.Abs(pairs[0].Difference-9.13) > 1e-9 || pairs[0].P > 1e-6 || math.Abs(pairs[2].Difference-6.365) > 1e-9 {
@@ -149,7 +149,7 @@ func TestFitQuadratic(t *testing.T) {
 	if err != nil || math.Abs(q.A-2) > 1e-9 || math.Abs(q.B-3) > 1e-9 || math.Abs(q.C+0.5) > 1e-9 || math.Abs(q.R2-1) > 1e-9 {
 		t.Errorf("%+v, %v", q, err)
 	}
-	// By hand: (x-1)(x-2)/2.
+	// The parabola through these points is (x-1)(x-2)/2.
 	if q, err := FitQuadratic([]float64{0, 1, 2, 3}, []float64{1, 0, 0, 1}); err != nil || math.Abs(q.R2-1) > 1e-9 || math.Abs(q.C-0.5) > 1e-9 {
 		t.Errorf("%+v, %v", q, err)
 	}
@@ -170,7 +170,7 @@ func TestLeastSquares(t *testing.T) {
 			t.Errorf("%v, %v", got, ok)
 		}
 	}
-	// Of one column it is the line.
+	// With one column the fit is the regression line.
 	y = []float64{1, 3, 2, 8, 6}
 	line, err := Fit(x1, y)
 	if got, ok := LeastSquares(y, constant(5), x1); err != nil || !ok || math.Abs(got[0]-line.Intercept) > 1e-9 || math.Abs(got[1]-line.Slope) > 1e-9 {

@@ -11,10 +11,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// law are the average test scores and grades of new students of 15 law schools,
-// on which B. Efron showed the method (B. Efron, R. J. Tibshirani, An
-// Introduction to the Bootstrap, 1993, Table 3.1): r is 0.776, its standard
-// error by 3,200 resamples 0.132 (Table 6.1), by theory 0.115.
+// law holds the average test scores and grades of new students of 15 law schools, on which B. Efron showed
+// the method (B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, 1993, Table 3.1): r is 0.776, its
+// standard error by 3,200 resamples 0.132 (Table 6.1), by theory 0.115.
 var law = struct{ tests, grades []float64 }{
 	[]float64{576, 635, 558, 578, 666, 580, 555, 661, 651, 605, 653, 575, 545, 572, 594},
 	[]float64{3.39, 3.30, 2.81, 3.03, 3.44, 3.07, 3.00, 3.43, 3.36, 3.13, 3.12, 2.74, 2.76, 2.88, 2.96},
@@ -31,8 +30,8 @@ func TestLawSchools(t *testing.T) {
 	if e := stat.StdDev(Bootstrap{Resamples: 20000}.values(15, r), nil); !near(e, 0.133, 0.004) {
 		t.Errorf("standard error %v, want about 0.132", e)
 	}
-	// What corrects the quantiles: without it the interval is theirs, which lies
-	// higher, as r varies more when it is smaller.
+	// The corrected interval is lower than that of the plain quantiles, because r varies more when it is
+	// smaller.
 	i, err := Bootstrap{}.Interval(15, r)
 	if err != nil || !i.Holds(c.R) || i.Low < 0 || i.Low > 0.45 || i.High < 0.9 || i.High > 0.97 {
 		t.Errorf("%+v, %v", i, err)
@@ -47,8 +46,7 @@ func TestLawSchools(t *testing.T) {
 }
 
 func TestFisher(t *testing.T) {
-	// By the other form of the formula: atanh r = log((1+r)/(1-r))/2; 1.959964 is
-	// the normal quantile in every table.
+	// The other form of the formula is atanh r = log((1+r)/(1-r))/2; 1.959964 is the tabulated normal quantile.
 	for _, c := range []Correlation{{N: 28, R: 0.5}, {N: 12, R: -0.9}, {N: 400, R: 0}} {
 		z, half := math.Log((1+c.R)/(1-c.R))/2, 1.959964/math.Sqrt(float64(c.N-3))
 		back := func(z float64) float64 { return (math.Exp(2*z) - 1) / (math.Exp(2*z) + 1) }
@@ -65,24 +63,23 @@ func TestFisher(t *testing.T) {
 }
 
 func TestRanked(t *testing.T) {
-	// By hand: rho 0.4 of nine pairs has the variance 1.08/6, so half a width of
-	// 1.959964 * 0.424264 = 0.831543 around atanh 0.4 = 0.423649:
-	// from tanh(-0.407894) to tanh(1.255192).
+	// Worked out by hand: rho 0.4 of nine pairs has the variance 1.08/6, so the half-width around atanh 0.4 =
+	// 0.423649 is 1.959964 * 0.424264 = 0.831543. The interval goes from tanh(-0.407894) to tanh(1.255192).
 	if i := (Correlation{N: 9, R: 0.4}).Ranked(0.95); !near(i.Low, -0.38668, 1e-5) || !near(i.High, 0.84973, 1e-5) {
 		t.Errorf("%+v", i)
 	}
 	if i := (Correlation{N: 3, R: 0.9}).Ranked(0.95); i != (Interval{-1, 1}) {
 		t.Errorf("three pairs: %+v", i)
 	}
-	// Wider than Fisher's, which would be too narrow for ranks.
+	// The interval is wider than Fisher's, which is too narrow for ranks.
 	c := Correlation{N: 40, R: 0.7}
 	if ranked, fisher := c.Ranked(0.95), c.Fisher(0.95); !(ranked.Low < fisher.Low && ranked.High > fisher.High) {
 		t.Errorf("%+v, Fisher's is %+v", ranked, fisher)
 	}
 }
 
-// TestRankedCoverage: rho of ten pairs and of sixty, whose values are skewed; the rho of
-// normal values with Pearson's r is 6/π asin(r/2), and is that of any rising function of them.
+// TestRankedCoverage checks the coverage for rho of ten and of sixty pairs with skewed values. The rho of
+// normal values with Pearson's r is 6/π asin(r/2), and is the same for any rising function of them.
 func TestRankedCoverage(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for _, n := range []int{10, 60} {
@@ -109,8 +106,8 @@ func TestRankedCoverage(t *testing.T) {
 	}
 }
 
-// population draws puzzles whose normalized votes go with one measure, rho, and
-// with another in the same way; what these two share is rho² or more.
+// population draws puzzles whose normalized votes correlate with each of two measures with rho. The two
+// measures correlate with each other with at least rho².
 type population struct{ rho float64 }
 
 func (p population) draw(r *rand.Rand, n int) (v Votes, x, y []float64) {
@@ -118,15 +115,15 @@ func (p population) draw(r *rand.Rand, n int) (v Votes, x, y []float64) {
 		time, z := r.Float64(), r.NormFloat64()
 		noise := math.Sqrt(1 - p.rho*p.rho)
 		v.Published = append(v.Published, 1.5e12+1e11*time)
-		v.Upvotes = append(v.Upvotes, 5-40*time+3*z) // the drift is larger than the rest
+		v.Upvotes = append(v.Upvotes, 5-40*time+3*z) // the drift over time outweighs the rest
 		x = append(x, p.rho*z+noise*r.NormFloat64())
 		y = append(y, p.rho*z+noise*r.NormFloat64())
 	}
 	return v, x, y
 }
 
-// TestCoverage: of intervals of 95 % some 95 in a hundred hold the truth. (With
-// 60 puzzles those of differences are a little too narrow: 93 in a hundred.)
+// TestCoverage checks that about 95 in a hundred 95 % intervals contain the truth. (With 60 puzzles those of
+// differences are a little too narrow: 93 in a hundred.)
 func TestCoverage(t *testing.T) {
 	trials, n := 200, 60
 	settings := Bootstrap{Resamples: 300}
@@ -157,7 +154,7 @@ func TestCoverage(t *testing.T) {
 		same, err := Williams(x, y, votes)
 		hit("Williams", err == nil && same > 0.05)
 		if reference.Full() { // these take longer
-			rho := 6 / math.Pi * math.Asin(p.rho/2) // of normal values
+			rho := 6 / math.Pi * math.Asin(p.rho/2) // rho of normal values
 			hit("Spearman", interval(v.Interval(x, SpearmanRho, settings)).Holds(rho))
 			hit("difference", interval(v.Difference(x, y, PearsonR, settings)).Holds(0))
 		}
@@ -169,8 +166,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// TestVotesDraw compares a resample's coefficients with those of a sample that
-// is put together puzzle by puzzle.
+// TestVotesDraw compares a resample's coefficients with those of a sample built puzzle by puzzle.
 func TestVotesDraw(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	v, x, _ := population{0.7}.draw(r, 12)
@@ -202,7 +198,7 @@ func TestIntervalErrors(t *testing.T) {
 	if _, err := v.Difference([]float64{1, 2, 3, 5}, []float64{1, 2, 3}, PearsonR, Bootstrap{}); !errors.Is(err, ErrLength) {
 		t.Errorf("length: %v", err)
 	}
-	// A statistic that a resample hardly ever has.
+	// This statistic is undefined for nearly every resample.
 	if _, err := (Bootstrap{}).Interval(20, func(drawn []int) float64 {
 		for i, k := range drawn {
 			if i != k {
@@ -215,7 +211,7 @@ func TestIntervalErrors(t *testing.T) {
 	}
 }
 
-// TestSign: of the mean of values around 0, around 1, and all equal.
+// TestSign checks the test of a mean for values around 0, values around 1, and equal values.
 func TestSign(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	values := make([]float64, 60)

@@ -9,8 +9,8 @@ import (
 )
 
 func TestWilliams(t *testing.T) {
-	// The example of W. Revelle's r.test in the R package psych, after Steiger
-	// (1980), case A: t -0.89, p 0.37.
+	// This is the example of W. Revelle's r.test in the R package psych, after Steiger (1980), case A: t -0.89,
+	// p 0.37.
 	if got := williams(103, 0.4, 0.5, 0.1); !near(got, -0.89, 5e-3) || !near(StudentTails(got, 100), 0.37, 6e-3) {
 		t.Errorf("t %v, p %v", got, StudentTails(got, 100))
 	}
@@ -26,7 +26,7 @@ func TestWilliams(t *testing.T) {
 	}
 }
 
-// The quantiles of Student's t that stand in every table.
+// TestStudent checks tabulated quantiles of Student's t.
 func TestStudent(t *testing.T) {
 	for _, tt := range []struct{ level, freedom, want float64 }{{0.95, 1, 12.7062}, {0.95, 10, 2.2281}, {0.99, 5, 4.0321}, {0.9, 30, 1.6973}} {
 		t.Run(fmt.Sprint(tt.level), func(t *testing.T) {
@@ -50,15 +50,14 @@ func TestHolm(t *testing.T) {
 	}
 }
 
-// TestLimits takes Anscombe's third set: all but one of its points lie on a
-// line.
+// TestLimits uses Anscombe's third set, in which all points but one are on a line.
 func TestLimits(t *testing.T) {
 	x, y := anscombe[2].x, anscombe[2].y
 	low := Interval{4, 12}
 	for _, tt := range []struct {
 		name   string
 		limits Limits
-		lost   []float64 // x
+		lost   []float64 // their x
 	}{
 		{"none", Limits{}, nil},
 		{"z", Limits{Z: 2}, []float64{13}},

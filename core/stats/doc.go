@@ -1,11 +1,9 @@
-// Package stats answers the statistical questions of the published tables and
-// of the lab: how strongly does a measure correlate with what players think,
-// once the drift over time is removed, and how certain is that?
+// Package stats answers the statistical questions of the published tables and of the lab: how strongly does a
+// measure correlate with players' votes, once the drift over time is removed, and how certain is that?
 //
-// The recipe of Shen (2024), section 6.1, is Votes: upvotes grow or shrink with
-// the number of people who visit the site, so Normalized returns the part of
-// them that a straight line over the time of publication does not explain.
-// Measures are correlated with that part.
+// The recipe of Shen (2024), section 6.1, is Votes. The number of upvotes follows the number of the site's
+// visitors, so Normalized returns the part of the upvotes that a straight line over the time of publication
+// does not explain. Measures are correlated with that part.
 //
 //	votes := stats.Votes{Published: times, Upvotes: upvotes}
 //	c, err := votes.Correlate(tsi, stats.PearsonR)

@@ -6,16 +6,16 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// Normal is the distribution function of the standard normal distribution.
+// Normal returns the distribution function of the standard normal distribution at z.
 func Normal(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
 
-// StudentTails is the probability that Student's t with the given degrees of freedom is at least as far
+// StudentTails returns the probability that Student's t with the given degrees of freedom is at least as far
 // from 0 as t.
 func StudentTails(t, freedom float64) float64 {
 	return mathext.RegIncBeta(freedom/2, 0.5, freedom/(freedom+t*t))
 }
 
-// StudentReach is the distance from 0 that Student's t with the given degrees of freedom exceeds with
+// StudentReach returns the distance from 0 that Student's t with the given degrees of freedom exceeds with
 // probability tails.
 func StudentReach(tails, freedom float64) float64 {
 	x := mathext.InvRegIncBeta(freedom/2, 0.5, tails)

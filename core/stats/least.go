@@ -28,8 +28,8 @@ func orthonormal(columns ...[]float64) (basis [][]float64) {
 	return basis
 }
 
-// residualSquares returns the sum of squares of y that a linear combination of the
-// columns leaves unexplained, and how many of the columns are independent.
+// residualSquares returns the sum of squares of y that no linear combination of the columns explains, and the
+// number of independent columns.
 func residualSquares(y []float64, columns ...[]float64) (squares float64, rank int) {
 	left := append([]float64(nil), y...)
 	basis := orthonormal(columns...)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestPartial: the coefficient is Pearson's of the residuals on z, and R² with one column is
+// TestPartial checks that the coefficient is Pearson's of the residuals on z, and that R² with one column is
 // r squared.
 func TestPartial(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 7))
@@ -42,7 +42,7 @@ func TestPartial(t *testing.T) {
 			t.Fatalf("R² falls from %v to %v", one, both)
 		}
 	}
-	// By hand: t = 0.5 sqrt(3/0.75) = 1 with 3 degrees of freedom has p = 1 - 2(pi/6 + sqrt(3)/4)/pi.
+	// Worked out by hand: t = 0.5 sqrt(3/0.75) = 1 with 3 degrees of freedom has p = 1 - 2(pi/6 + sqrt(3)/4)/pi.
 	if got, want := PartialP(0.5, 6), 2./3-math.Sqrt(3)/(2*math.Pi); math.Abs(got-want) > 1e-12 || PartialP(0, 6) != 1 || PartialP(1, 6) != 0 {
 		t.Errorf("p is %v, want %v", got, want)
 	}

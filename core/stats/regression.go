@@ -8,10 +8,9 @@ type Line struct{ Intercept, Slope float64 }
 // At returns the line's height at x.
 func (l Line) At(x float64) float64 { return l.Intercept + l.Slope*x }
 
-// Fit returns the line of least squares through the pairs (x[i], y[i]): the
-// one with the smallest sum of squared vertical distances. Errors are
-// ErrLength, ErrTooFew, ErrNotFinite, and ErrConstant when all x are equal;
-// a constant y is fine.
+// Fit returns the line of least squares through the pairs (x[i], y[i]): the one with the smallest sum of
+// squared vertical distances. Errors are ErrLength, ErrTooFew, ErrNotFinite, and ErrConstant if all x are
+// equal; a constant y is allowed.
 func Fit(x, y []float64) (Line, error) {
 	if err := check(x, y); err != nil {
 		return Line{}, err
@@ -51,8 +50,7 @@ type Regression struct {
 	Line
 	Correlation                        // correlation by Pearson; its P is also that of the slope
 	SlopeError, InterceptError float64 // standard errors
-	// Error is the standard deviation of y around the line, with N-2 degrees of
-	// freedom.
+	// Error is the standard deviation of y around the line, with N-2 degrees of freedom.
 	Error float64
 
 	mean, squares float64 // mean of x, and sum of squared distances from it
@@ -76,8 +74,8 @@ func Regress(x, y []float64) (Regression, error) {
 	return r, nil
 }
 
-// Band returns the confidence interval of the line's height at x, for a level
-// such as 0.95: for all x together they are the band around the line.
+// Band returns the confidence interval of the line's height at x, for a level such as 0.95. The intervals for
+// all x form the confidence band around the line.
 func (r Regression) Band(x, level float64) Interval {
 	n := float64(r.N)
 	half := StudentReach(1-level, n-2) * r.Error * math.Sqrt(1/n+(x-r.mean)*(x-r.mean)/r.squares)

@@ -24,9 +24,9 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-// The example of Wikipedia's article on the coefficient: the intelligence
-// quotients of ten people and how long they watch television in a week; rho is
-// -29/165, and p 0.627188 by Student's t.
+// TestSpearmanTelevision checks the example of Wikipedia's article on the coefficient: the intelligence
+// quotients of ten people and the hours a week they watch television. rho is -29/165, and p is 0.627188 by
+// Student's t.
 func TestSpearmanTelevision(t *testing.T) {
 	c, err := Spearman([]float64{106, 100, 86, 101, 99, 103, 97, 113, 112, 110}, []float64{7, 27, 2, 50, 28, 29, 20, 12, 6, 17})
 	if err != nil || c.N != 10 || !near(c.R, -29./165, 1e-12) || !near(c.P, 0.627188, 5e-7) {
@@ -34,15 +34,15 @@ func TestSpearmanTelevision(t *testing.T) {
 	}
 }
 
-// TestSpearmanSquares compares with 1 - 6 sum d²/(n(n²-1)), d the differences of
-// ranks, which holds without ties.
+// TestSpearmanSquares compares with 1 - 6 sum d²/(n(n²-1)), where d are the differences of ranks. The formula
+// holds without ties.
 func TestSpearmanSquares(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 3; n < 30; n++ {
 		x, y := make([]float64, n), make([]float64, n)
 		var squares float64
 		for i, k := range r.Perm(n) {
-			x[i], y[i] = math.Exp(float64(i)), -1/float64(k+1) // rising in i and k
+			x[i], y[i] = math.Exp(float64(i)), -1/float64(k+1) // monotone in i and in k
 			squares += float64((i - k) * (i - k))
 		}
 		c, err := Spearman(x, y)
@@ -52,10 +52,9 @@ func TestSpearmanSquares(t *testing.T) {
 	}
 }
 
-// TestSpearmanExact has p-values that can be counted by hand. Exchanging k
-// pairs of neighbours makes a sum of squared rank differences of 2k: four things
-// have 1, 3 and 1 such orders for k of 0, 1, 2, six things 1, 5 and 6, and no
-// other order has so small a sum. Reversed, they are as far on the other side.
+// TestSpearmanExact checks p-values counted by hand. Exchanging k pairs of neighbours gives a sum of squared
+// rank differences of 2k. Four items have 1, 3 and 1 such orders for k of 0, 1 and 2, and six items 1, 5 and
+// 6; no other order has so small a sum. The reversed orders are as far away on the other side.
 func TestSpearmanExact(t *testing.T) {
 	for _, tt := range []struct {
 		y []float64
@@ -67,7 +66,7 @@ func TestSpearmanExact(t *testing.T) {
 		{[]float64{2, 1, 4, 3}, 10. / 24},
 		{[]float64{1, 2, 4, 3, 5, 6}, 12. / 720},
 		{[]float64{2, 1, 4, 3, 5, 6}, 24. / 720},
-		// With ties, of the three places of the pair that is alone.
+		// With ties: the item without an equal can have any of three places.
 		{[]float64{1, 1, 2}, 2. / 3},
 	} {
 		t.Run(fmt.Sprint(tt.y), func(t *testing.T) {
@@ -79,7 +78,7 @@ func TestSpearmanExact(t *testing.T) {
 	}
 }
 
-// TestSpearmanNine: counted out p is much as by Student's t.
+// TestSpearmanNine checks that the exact p of nine pairs is close to that by Student's t.
 func TestSpearmanNine(t *testing.T) {
 	x := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9}
 	y := []float64{5, 1, 2, 4, 6, 3, 9, 8, 7}

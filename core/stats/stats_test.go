@@ -53,14 +53,13 @@ func TestAnscombe(t *testing.T) {
 			!near(r.SlopeError, set.slopeError, 5e-5) || !near(r.Error, set.residualError, 5e-4) {
 			t.Errorf("%s: %+v, %v, want standard errors %v, %v, %v", set.name, r, err, set.interceptError, set.slopeError, set.residualError)
 		}
-		// Where x is at its mean, 9, the line's height is that of the mean of y,
-		// and varies as that; 2.262157 is the 0.975 quantile of t with 9 degrees
-		// of freedom in every table.
+		// At x = 9, the mean of x, the line's height is the mean of y and has its standard error. 2.262157 is the
+		// tabulated 0.975 quantile of t with 9 degrees of freedom.
 		half := 2.262157 * set.residualError / math.Sqrt(11)
 		if band := r.Band(9, 0.95); !near(band.Low, line.At(9)-half, 1e-3) || !near(band.High, line.At(9)+half, 1e-3) {
 			t.Errorf("%s: band %+v at 9, want %v around %v", set.name, band, half, line.At(9))
 		}
-		// At 0 it varies as the intercept.
+		// At x = 0 the line's height is the intercept.
 		half = 2.262157 * set.interceptError
 		if band := r.Band(0, 0.95); !near(band.Low, line.Intercept-half, 1e-3) || !near(band.High, line.Intercept+half, 1e-3) {
 			t.Errorf("%s: band %+v at 0, want %v around %v", set.name, band, half, line.Intercept)
@@ -68,10 +67,10 @@ func TestAnscombe(t *testing.T) {
 	}
 }
 
-// Independent normal values give an r that is distributed evenly over -1..1
-// when n is 4, and by the arcsine law when n is 3 (R. A. Fisher, "Frequency
-// distribution of the values of the correlation coefficient", Biometrika 10
-// (1915): density proportional to (1-r²)^((n-4)/2)). So p has a closed form.
+// TestPValueClosedForms checks p where it has a closed form. Independent normal values give an r that is
+// uniform over -1..1 when n is 4, and follows the arcsine law when n is 3 (R. A. Fisher, "Frequency
+// distribution of the values of the correlation coefficient", Biometrika 10 (1915): density proportional to
+// (1-r²)^((n-4)/2)).
 func TestPValueClosedForms(t *testing.T) {
 	for _, r := range []float64{0, 0.1, -0.25, 0.5, -0.9, 0.999} {
 		if got, want := twoSided(r, 2), 1-math.Abs(r); !near(got, want, 1e-12) {
@@ -81,8 +80,8 @@ func TestPValueClosedForms(t *testing.T) {
 			t.Errorf("n=3, r=%v: p=%v, want %v", r, got, want)
 		}
 	}
-	// With 4 degrees of freedom the density is 3/4 (1-r²), and the tail is a
-	// polynomial: small p must not be lost to cancellation.
+	// With 4 degrees of freedom the density is 3/4 (1-r²), and the tail is a polynomial. A small p must not be
+	// lost to cancellation.
 	r := 1 - 1e-9
 	if got, want := twoSided(r, 4), 1.5*1e-18; math.Abs(got/want-1) > 1e-6 {
 		t.Errorf("n=6, r=%v: p=%v, want %v", r, got, want)
@@ -104,7 +103,7 @@ func TestPerfectCorrelation(t *testing.T) {
 }
 
 func TestResiduals(t *testing.T) {
-	// The line through (0,1) (1,2) (2,6): slope 5/2, intercept 1/2.
+	// The line through (0,1), (1,2) and (2,6) has the slope 5/2 and the intercept 1/2.
 	got, err := Residuals([]float64{0, 1, 2}, []float64{1, 2, 6})
 	if err != nil {
 		t.Fatal(err)
@@ -117,8 +116,8 @@ func TestResiduals(t *testing.T) {
 	}
 }
 
-// TestResidualsOfTimes takes times in milliseconds since 1970, as the crawls
-// have them: thirteen digits must not cost the small numbers their precision.
+// TestResidualsOfTimes uses times in milliseconds since 1970, as in the crawls. Their thirteen digits must
+// not reduce the precision of the small numbers.
 func TestResidualsOfTimes(t *testing.T) {
 	const year = 365 * 24 * 3600 * 1000.0
 	var times, votes, shifted []float64

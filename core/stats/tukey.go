@@ -53,15 +53,15 @@ func Tukey(groups []int, values []float64) ([]Pair, error) {
 	return pairs, nil
 }
 
-// studentizedRange is the probability that the range of count standard normal values, over
-// an independent estimate of their standard deviation with the given degrees of freedom,
-// is at most q (Tukey 1953; Copenhaver and Holland 1988).
+// studentizedRange returns the probability that the range of count standard normal values, divided by an
+// independent estimate of their standard deviation with the given degrees of freedom, is at most q (Tukey
+// 1953; Copenhaver and Holland 1988).
 func studentizedRange(q float64, count int, freedom float64) float64 {
 	if q <= 0 {
 		return 0
 	}
-	// Over the estimate s, whose density is that of chi over the root of its degrees of
-	// freedom; it lies within ten of its standard deviations, 1/sqrt(2*freedom), of 1.
+	// The integral is over the estimate s, which has the density of chi divided by the root of its degrees of
+	// freedom. Its standard deviation is about 1/sqrt(2*freedom), and s lies within ten of these of 1.
 	gamma, _ := math.Lgamma(freedom / 2)
 	scale := math.Ln2 + freedom/2*math.Log(freedom/2) - gamma
 	density := func(s float64) float64 {
@@ -81,8 +81,7 @@ func studentizedRange(q float64, count int, freedom float64) float64 {
 	return max(0, min(1, p))
 }
 
-// normalRange is the probability that the range of count standard normal values is at
-// most w.
+// normalRange returns the probability that the range of count standard normal values is at most w.
 func normalRange(w float64, count int) float64 {
 	return simpson(-8, 8, 200, func(z float64) float64 {
 		between := Normal(z) - Normal(z-w)
@@ -90,7 +89,7 @@ func normalRange(w float64, count int) float64 {
 	})
 }
 
-// simpson integrates by Simpson's rule; steps must be even.
+// simpson integrates by Simpson's rule. The number of steps must be even.
 func simpson(from, to float64, steps int, f func(float64) float64) float64 {
 	h := (to - from) / float64(steps)
 	sum := f(from) + f(to)

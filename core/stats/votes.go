@@ -12,8 +12,8 @@ type Votes struct {
 // their regression on the times of publication. Errors are those of Fit.
 func (v Votes) Normalized() ([]float64, error) { return Residuals(v.Published, v.Upvotes) }
 
-// Correlate correlates a measure of the puzzles with the normalized votes.
-// Errors are those of Normalized and of the method.
+// Correlate correlates a measure of the puzzles with the normalized votes. Errors are those of Normalized and
+// of the method.
 func (v Votes) Correlate(measure []float64, m Method) (Correlation, error) {
 	votes, err := v.Normalized()
 	if err != nil {

@@ -33,7 +33,7 @@ type candidates struct {
 	into *candidates
 }
 
-// newCandidates returns the candidates that the digits on a board leave.
+// newCandidates returns the candidates that the digits on a board do not exclude.
 func newCandidates(s *shape, g *Grid) *candidates {
 	var taken [3 * mostDigits]digits
 	for c := range s.cells() {
@@ -53,7 +53,7 @@ func newCandidates(s *shape, g *Grid) *candidates {
 	return x
 }
 
-// where returns the cells of a house in which a digit is possible; bit i stands for the house's cell i.
+// where returns the cells of a house in which a digit is possible; bit i stands for cell i of the house.
 func (x *candidates) where(h *house, digit uint8) (cells uint16) {
 	for i, c := range h.cells {
 		if x.in[c]&of(digit) != 0 {

@@ -10,10 +10,10 @@ func (n node) digit() uint8 { return uint8(n & 31) }
 
 func nodeOf(cell int, digit uint8) node { return node(cell<<5 | int(digit)) }
 
-// chain looks for an alternating chain of candidates: of neighbours in it, alternately at least one is true
-// and at most one is true, beginning and ending with at least one. So at least one end is true, and a
-// candidate that both ends exclude is removed. chain returns the shortest chain, and among equally short ones
-// the first in reading order.
+// chain looks for an alternating chain of candidates. Of two neighbours in it, alternately at least one is
+// true and at most one is true; the first and the last pair have at least one. So at least one end of the
+// chain is true, and a candidate that both ends exclude is removed. chain returns the shortest chain, and
+// among equally short ones the first in reading order.
 func (x *candidates) chain() (best Step, ok bool) {
 	shortest := 0
 	for c := range x.cells() {
@@ -30,7 +30,7 @@ func (x *candidates) chain() (best Step, ok bool) {
 // chainFrom looks for the shortest chain from one candidate, breadth first. The chain is shorter than below,
 // unless below is 0. A length of 0 means that there is no such chain.
 func (x *candidates) chainFrom(start node, below int) (s Step, length int) {
-	// before maps each candidate reached from a false start to the candidate that implies it.
+	// before maps each candidate reached to the one that implies it, if start is false.
 	before := map[node]node{start: -1}
 	layer := []node{start}
 	for length = 2; len(layer) > 0 && (below == 0 || length < below); length += 2 {

@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// definition is search information once more, straight from its definition and sharing
-// nothing with the rest: a board is a map of digits, candidates are sets, and every rule
-// is a sentence about all houses. It is slow.
+// definition computes search information again, directly from its definition. It shares no code with the
+// rest: a board is a map of digits, candidates are sets, and every rule is a statement about all houses. It
+// is slow.
 type definition struct {
-	wide     int // of a box
+	wide     int // columns of a box
 	high     int
 	beta     float64
 	epsilon  float64
 	solution map[[2]int]int
-	lines    [][]cellOf // the houses, once they are listed
+	lines    [][]cellOf // the houses, cached
 }
 
 type (
@@ -68,7 +68,7 @@ func (d *definition) options(m marksOf) optionsOf {
 	return o
 }
 
-// places are the cells of a house that may have a digit.
+// places returns the cells of a house that have a digit as a candidate.
 func places(o optionsOf, house []cellOf, digit int) (all []cellOf) {
 	for _, p := range house {
 		if o[p][digit] {
@@ -97,7 +97,7 @@ func union(a, b []cellOf) []cellOf {
 	return all
 }
 
-// eliminate removes what the ranks 2 to rank say until nothing changes.
+// eliminate removes the candidates that ranks 2 to rank exclude, until nothing changes.
 func (d *definition) eliminate(o optionsOf, rank int) {
 	n := d.size()
 	changed := true
@@ -200,7 +200,7 @@ func (d *definition) eliminate(o optionsOf, rank int) {
 	}
 }
 
-// finds are the digits that a rank shows.
+// finds returns the digits that a rank shows.
 func (d *definition) finds(m marksOf, rank int) marksOf {
 	o := d.options(m)
 	if rank >= 2 {
@@ -228,7 +228,7 @@ func (d *definition) finds(m marksOf, rank int) marksOf {
 	return found
 }
 
-// chance is the probability of reaching the solution.
+// chance returns the probability of reaching the solution from marks.
 func (d *definition) chance(m marksOf) float64 {
 	open := d.size()*d.size() - len(m)
 	if open == 0 {
@@ -262,7 +262,7 @@ func (d *definition) chance(m marksOf) float64 {
 	return sum / float64(tied) / float64(fewest)
 }
 
-// marks joins two sets of marks.
+// marks returns the union of two sets of marks.
 func marks(m, found marksOf) marksOf {
 	all := marksOf{}
 	for p, digit := range m {
@@ -274,7 +274,7 @@ func marks(m, found marksOf) marksOf {
 	return all
 }
 
-// byDefinition is the search information of a puzzle with this solution.
+// byDefinition returns the search information of a puzzle with this solution.
 func byDefinition(p *Puzzle, solution Grid) float64 {
 	wide, high, _ := Box(p.Size())
 	d := &definition{wide: wide, high: high, beta: 2, epsilon: 1. / 64, solution: map[[2]int]int{}}

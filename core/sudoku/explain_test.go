@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestExplain: every step is sound and useful, and the last one solves the puzzle.
+// TestExplain checks that every step is sound and makes progress, and that the last one solves the puzzle.
 func TestExplain(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	used := map[Technique]int{}
@@ -64,7 +64,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestWords: the sentences, on candidates that are made for them.
+// TestWords checks the sentences of techniques on candidates made for them.
 func TestWords(t *testing.T) {
 	nineOpen := func(change func(x *candidates)) *candidates {
 		x := newCandidates(nine(), &Grid{})
@@ -123,8 +123,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestExplainInOrder: up to pairs, each step is a find of the lowest rank at which the second player finds
-// anything.
+// TestExplainInOrder checks that each step up to pairs is a find of the lowest rank at which the second
+// player finds anything.
 func TestExplainInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 8))
 	checked := map[int]int{}

@@ -10,7 +10,7 @@ import (
 
 const four4 = "1..4.....32..4.1"
 
-// row is a grid of f-puzzles of four cells a side with one given and one digit of a player.
+// grid is an f-puzzles grid of four by four cells with one given and one digit entered by a player.
 const grid = `"grid":[[{"value":1,"given":true},{"value":2},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
 
 func TestFPuzzles(t *testing.T) {
@@ -54,13 +54,14 @@ func TestFPuzzlesErrors(t *testing.T) {
 	}
 }
 
-// refusal is the JSON text of a puzzle that is refused, with what the error says and wraps.
+// refusal is the JSON text of a puzzle that must be refused, with a part of the error's text and the error
+// that it wraps.
 type refusal struct {
 	text, says string
 	err        error
 }
 
-// refused reads texts, compressed behind the beginning of an address.
+// refused checks that each text is refused when it is compressed and appended to an address.
 func refused(t *testing.T, address string, all []refusal) {
 	t.Helper()
 	for _, c := range all {

@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// boardOfSix is a board of six digits.
+// boardOfSix is a 6x6 sudoku.
 const boardOfSix = "3..2.5........41....53........1.2..6"
 
-// TestBoxes: the boxes of a board of six are three wide and two high. A digit that is twice
-// in such a box is refused, and is fine in two rows of three that other boxes would have.
+// TestBoxes checks that the boxes of a board of six are three wide and two high. A digit that occurs twice in
+// such a box is refused; twice in a box two wide and three high is fine.
 func TestBoxes(t *testing.T) {
 	empty := strings.Repeat(".", 36)
 	at := func(cells ...int) string {
@@ -42,7 +42,7 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// nineDigits is a sudoku in the forms that programs print and addresses have.
+// nineDigits is a sudoku that TestForms writes in the forms of programs and addresses.
 const nineDigits = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 func TestForms(t *testing.T) {
@@ -83,7 +83,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestCandidates: candidates that the digits of the board remove may be missing, others not.
+// TestCandidates checks that a cell may lack candidates that the board's digits exclude, and no others.
 func TestCandidates(t *testing.T) {
 	board := []string{"1........"}
 	for range 80 {

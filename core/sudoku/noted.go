@@ -62,8 +62,7 @@ func (d *Noted) Together() int { return hiddenSingle + 1 }
 // Marks implements measure.Noted: the ranks of singles give marks.
 func (d *Noted) Marks() int { return nakedSingle + 1 }
 
-// Sweep implements measure.Noted: a find is an open cell that gets its digit or loses a
-// candidate.
+// Sweep implements measure.Noted. A find is an open cell that gets its digit or loses a candidate.
 func (d *Noted) Sweep(k Known, rank int) (places, finds int, next Known) {
 	x := &candidates{shape: d.puzzle.shape, in: k.left}
 	var found Grid

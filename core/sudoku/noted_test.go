@@ -25,15 +25,15 @@ func noted(t testing.TB, p *Puzzle) *Noted {
 	return d
 }
 
-// TestSecondByHand: sweep 1, of 8 open cells: r2c2 is 3 and r4c4 is 2 in their boxes, and r3c2
-// is the last open cell of its row. Sweep 2, of 5: r1c1 is 2 and r2c1 is 4 in box 1; r4c2
-// is 4 in column 2 and in no box. Sweep 3: the last two. Boxes, and last cells, alone would
-// do: no notes.
+// TestSecondByHand works a 4x4 out by hand. Sweep 1 has 8 open cells: r2c2 is 3 and r4c4 is 2 in their boxes,
+// and r3c2 is the last open cell of its row. Sweep 2 has 5: r1c1 is 2 and r2c1 is 4 in box 1; r4c2 is 4 in
+// column 2, but in no box. Sweep 3 finds the last two. Boxes and last cells alone would suffice, so no notes
+// are made.
 func TestSecondByHand(t *testing.T) {
 	d := noted(t, parse(t, small))
 	fails := func(p float64) float64 { return 1 + (1-p)/p/64 } // 1/F(p)
 	line := math.Pow(2, -0.75)
-	// Two of boxes, one of lines: the line's find comes third, second or first.
+	// Two finds are in boxes and one in a line. The line's find comes third, second or first.
 	both := (1 + line) / 4
 	second := 1 / ((1 + line) * fails(both)) * (1/fails(line/3) + line/fails(1./3))
 	third := 1 / ((2 + line) * fails((2+line)/5)) * (2*second + line/fails(2./4)/fails(1./3))
@@ -54,7 +54,7 @@ func TestSecondByHand(t *testing.T) {
 	}
 }
 
-// TestSecondAgainstPlain holds RateSecond against the definition on random puzzles.
+// TestSecondAgainstPlain compares RateSecond with the definition on random puzzles.
 func TestSecondAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(42, 2))
 	ranks := map[int]int{}
@@ -90,7 +90,7 @@ func TestSecondAgainstPlain(t *testing.T) {
 	}
 }
 
-// TestSecondOfSixteen is the same on boards of sixteen.
+// TestSecondOfSixteen compares with the definition on boards of sixteen.
 func TestSecondOfSixteen(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 2))
 	s := parse(t, sixteenDigits()).shape
@@ -104,8 +104,8 @@ func TestSecondOfSixteen(t *testing.T) {
 	}
 }
 
-// TestStrikesAgainstPlain compares what each rank strikes, on boards that may have many
-// solutions, so that the higher ranks have something to strike.
+// TestStrikesAgainstPlain compares the candidates that each rank strikes. The boards may have many solutions,
+// so that the higher ranks have something to strike.
 func TestStrikesAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 42))
 	struck := map[int]int{}
@@ -159,7 +159,7 @@ func TestStrikesAgainstPlain(t *testing.T) {
 	}
 }
 
-// TestSecondSymmetries: renamed, permuted and transposed puzzles have the same information.
+// TestSecondSymmetries checks that renamed, permuted and transposed puzzles have the same information.
 func TestSecondSymmetries(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 42))
 	for i := range reference.Sized(60, 300, 2000) {
@@ -182,7 +182,8 @@ func TestSecondSymmetries(t *testing.T) {
 	}
 }
 
-// TestSecondErrors: puzzles without one solution have the answers of the first player.
+// TestSecondErrors checks that a puzzle without exactly one solution gives the same errors as for the first
+// player.
 func TestSecondErrors(t *testing.T) {
 	wants := map[string]error{strings.Repeat(".", 16): ErrMany, "123....4........": ErrNone, small: nil}
 	for text, want := range wants {
@@ -192,7 +193,7 @@ func TestSecondErrors(t *testing.T) {
 	}
 }
 
-// TestSecondRated: the claims about Sudoku Explainer's ratings and people's times.
+// TestSecondRated checks the docs' claims about Sudoku Explainer's ratings and people's times.
 func TestSecondRated(t *testing.T) {
 	file := string(reference.Read(t, "data/pencil/sudoku-se.csv"))
 	rows, err := csv.NewReader(strings.NewReader(file)).ReadAll()

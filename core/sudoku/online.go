@@ -66,8 +66,8 @@ func variant(site, name string) error {
 	return &placeError{site + ": this puzzle has " + name + ", and perplex reads sudokus with the usual rules only", ErrVariant}
 }
 
-// further returns the name of the first member that is not in a list and says anything; "": there is
-// none.
+// further returns the name of the first member that is not in known and has a value that is not empty, or ""
+// if there is none.
 func further(v *jsonlite.Value, known []string) string {
 	for i := range v.Members {
 		m := &v.Members[i]

@@ -5,21 +5,20 @@ import (
 	"slices"
 )
 
-// plain is search information 2 once more, straight from its definition and sharing nothing
-// with the rest but the lists of houses: a state is what may be where, and every rule is a
-// sentence about all houses. It is slow.
+// plain computes search information 2 again, directly from its definition. It shares only the lists of houses
+// with the rest: a state is a set of candidates, and every rule is a statement about all houses. It is slow.
 type plain struct {
 	definition
 	patience, notes float64
 }
 
-// notedState is the digits that are marked, from 1, and what may be in the open cells.
+// notedState holds the marked digits, from 1, and the candidates of the open cells.
 type notedState struct {
 	digit [16][16]int
 	may   [16][16][17]bool
 }
 
-// newPlain reads a puzzle with its solution.
+// newPlain returns a puzzle with its solution as a plain and its first state.
 func newPlain(p *Puzzle, solution Grid) (*plain, notedState) {
 	wide, high, _ := Box(p.Size())
 	d := &plain{definition{wide: wide, high: high, beta: 0.75, epsilon: 1. / 64, solution: map[cellOf]int{}}, 3, 3}
@@ -52,7 +51,7 @@ func (d *plain) open(s *notedState) (all []cellOf) {
 	return all
 }
 
-// digitsIn and cellsFor are what may be in a cell, and the cells of a house for a digit.
+// digitsIn returns the candidates of a cell.
 func (d *plain) digitsIn(s *notedState, at cellOf) (all []int) {
 	for digit := 1; digit <= d.size(); digit++ {
 		if s.may[at[0]][at[1]][digit] {
@@ -71,13 +70,13 @@ func (d *plain) cellsFor(s *notedState, house []cellOf, digit int) (all []cellOf
 	return all
 }
 
-// isBox says that a house is no row and no column.
+// isBox reports whether a house is neither a row nor a column.
 func isBox(house []cellOf) bool {
 	last := house[len(house)-1]
 	return house[0][0] != last[0] && house[0][1] != last[1]
 }
 
-// singles are the digits that a rank of singles shows.
+// singles returns the digits that a rank of singles shows.
 func (d *plain) singles(s *notedState, rank int) marksOf {
 	found := marksOf{}
 	for _, h := range d.houses() {
@@ -102,7 +101,7 @@ func (d *plain) singles(s *notedState, rank int) marksOf {
 	return found
 }
 
-// with is a state with more marks. wrong says that two of them cannot be.
+// with returns the state after more marks. wrong reports that two of the marks exclude each other.
 func (d *plain) with(s notedState, found marksOf) (next notedState, wrong bool) {
 	for at, digit := range found {
 		s.digit[at[0]][at[1]] = digit
@@ -120,7 +119,7 @@ func (d *plain) with(s notedState, found marksOf) (next notedState, wrong bool) 
 	return s, wrong
 }
 
-// impossible says that a cell has no digit left, or a digit no cell of a house.
+// impossible reports whether a cell has no candidate left, or a house has no cell for a digit.
 func (d *plain) impossible(s *notedState) bool {
 	for _, at := range d.open(s) {
 		if len(d.digitsIn(s, at)) == 0 {
@@ -138,7 +137,7 @@ func (d *plain) impossible(s *notedState) bool {
 	return false
 }
 
-// onward marks the singles of a state, of all kinds, a number of times.
+// onward marks all kinds of singles of a state, a number of times.
 func (d *plain) onward(s notedState, times int) (after notedState, wrong bool) {
 	for ; times > 0; times-- {
 		found := d.singles(&s, 1)
@@ -160,7 +159,7 @@ func (d *plain) onward(s notedState, times int) (after notedState, wrong bool) {
 
 const toTheEnd = 1000
 
-// refutes says that a rank refutes a digit in a cell.
+// refutes reports whether a rank refutes a digit in a cell.
 func (d *plain) refutes(s notedState, at cellOf, digit, rank int) bool {
 	s, _ = d.with(s, marksOf{at: digit})
 	if rank == 6 {
@@ -181,7 +180,7 @@ func (d *plain) refutes(s notedState, at cellOf, digit, rank int) bool {
 	return wrong
 }
 
-// strikes are what a rank strikes, by cell.
+// strikes returns the candidates that a rank strikes, by cell.
 func (d *plain) strikes(s notedState, rank int) map[cellOf][]int {
 	gone := map[cellOf][]int{}
 	strike := func(at cellOf, digit int) {
@@ -213,7 +212,7 @@ func (d *plain) strikes(s notedState, rank int) map[cellOf][]int {
 				}
 			}
 		}
-		// So many cells for as many digits between them, or the other way round.
+		// Either that many cells share as many digits, or that many digits share as many cells.
 		for _, some := range choices(len(h), rank-2) {
 			if rank != 4 && rank != 5 {
 				continue
@@ -277,7 +276,7 @@ func (d *plain) strikes(s notedState, rank int) map[cellOf][]int {
 	return gone
 }
 
-// choices are all ways to choose k of n numbers from 0.
+// choices returns all ways to choose k of the numbers from 0 to n-1.
 func choices(n, k int) (all [][]int) {
 	if k <= 0 {
 		return [][]int{nil}
@@ -290,7 +289,8 @@ func choices(n, k int) (all [][]int) {
 	return all
 }
 
-// gathered is the probability of finding so many places of boxes and of lines in any order.
+// gathered returns the probability of finding the given numbers of places in boxes and in lines, in any
+// order.
 func (d *plain) gathered(boxes, lines, open int, known map[[2]int]float64) float64 {
 	if boxes+lines == 0 {
 		return 1
@@ -312,7 +312,7 @@ func (d *plain) gathered(boxes, lines, open int, known map[[2]int]float64) float
 	return v
 }
 
-// lacks is the information that is still lacking.
+// lacks returns the information still missing in a state, in Sh.
 func (d *plain) lacks(s notedState) float64 {
 	open := float64(len(d.open(&s)))
 	if open == 0 {
@@ -374,7 +374,7 @@ func (d *plain) lacks(s notedState) float64 {
 	return inVain() + math.Log2(float64(fewest)) - math.Log2(sum/tied)
 }
 
-// information is all that is lacking, with the notes.
+// information returns all missing information, including that of making the notes.
 func (d *plain) information(s notedState) float64 {
 	scan := s
 	for found := d.singles(&scan, 0); len(found) > 0; found = d.singles(&scan, 0) {

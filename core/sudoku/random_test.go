@@ -2,8 +2,8 @@ package sudoku
 
 import "math/rand/v2"
 
-// random makes a puzzle with one solution: a full board, from which digits are removed in
-// random order as long as the solution stays the only one, or until so many are left.
+// random draws a puzzle with one solution. It removes digits from a full board in random order as long as the
+// solution stays the only one, down to the given number of digits.
 func random(r *rand.Rand, s *shape, givens int) *Puzzle {
 	p := &Puzzle{shape: s, givens: full(r, s)}
 	left := s.cells()
@@ -22,8 +22,8 @@ func random(r *rand.Rand, s *shape, givens int) *Puzzle {
 	return p
 }
 
-// full is a random full board: rows with their digits drawn in random order, anew from the
-// start when there is no way on.
+// full draws a random full board. It fills cells with digits in random order, and starts again if it gets
+// stuck.
 func full(r *rand.Rand, s *shape) (g Grid) {
 	for {
 		g = Grid{}
@@ -46,8 +46,8 @@ func full(r *rand.Rand, s *shape) (g Grid) {
 	}
 }
 
-// turned is the puzzle with its digits renamed, and its rows and columns permuted within
-// bands, its bands permuted, and all of it transposed or not.
+// turned returns the puzzle with its digits renamed, its rows and columns permuted within bands, and its
+// bands permuted. At random it is also transposed.
 func turned(r *rand.Rand, p *Puzzle) *Puzzle {
 	n := p.Size()
 	wide, high, _ := Box(n)

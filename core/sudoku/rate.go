@@ -87,8 +87,8 @@ func (d *Deduction) Guess(g Grid) (options int, right []Grid) {
 	return options, right
 }
 
-// Rate measures the search information of a puzzle for the player measure.Frozen. Errors
-// are those of Solution.
+// Rate measures the search information of a puzzle for the player measure.Frozen. Errors are those of
+// Solution.
 func Rate(p *Puzzle) (measure.Searched, error) {
 	d, err := NewDeduction(p)
 	if err != nil {

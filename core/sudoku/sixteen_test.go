@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
-// sixteenDigits is a full board: each row begins four digits after the one above it, and each
-// band of four rows one further.
+// sixteenDigits is a full board. Each row is shifted by four digits against the one above, and each band of
+// four rows by one more.
 func sixteenDigits() string {
 	var b strings.Builder
 	for y := range 16 {
@@ -22,7 +22,7 @@ func sixteenDigits() string {
 	return b.String()
 }
 
-// TestSixteen: after 9 the digits are letters, also capital ones, and boxes are four by four.
+// TestSixteen checks that digits after 9 are letters, capital ones too, and that boxes are four by four.
 func TestSixteen(t *testing.T) {
 	full := sixteenDigits()
 	p := parse(t, strings.Replace(strings.ToUpper(full), "G", ".", 1))
@@ -53,7 +53,7 @@ func TestSixteen(t *testing.T) {
 	}
 }
 
-// TestSixteenAgainstDefinition holds Rate against the definition on boards with many open cells.
+// TestSixteenAgainstDefinition compares Rate with the definition on boards with many open cells.
 func TestSixteenAgainstDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 4))
 	full := sixteenDigits()

@@ -39,9 +39,9 @@ func deduction(t testing.TB, p *Puzzle) *Deduction {
 
 func near(a, b, tolerance float64) bool { return a == b || math.Abs(a-b) <= tolerance }
 
-// TestByHand: sweep 1, of 8 open cells: r2c2 is 3, r3c2 is 2, r4c4 is 2. Sweep 2, of 5:
-// r1c1 is 2, r2c1 is 4, r4c2 is 4; r1c2 is a naked single only, which is not looked for
-// while there are hidden ones. Sweep 3: the last two.
+// TestByHand works the 4x4 out. Sweep 1 has 8 open cells: r2c2 is 3, r3c2 is 2, r4c4 is 2. Sweep 2 has 5:
+// r1c1 is 2, r2c1 is 4, r4c2 is 4. r1c2 is only a naked single, and these are not looked for while there are
+// hidden ones. Sweep 3 finds the last two.
 func TestByHand(t *testing.T) {
 	d := deduction(t, parse(t, small))
 	lb := math.Log2
@@ -69,7 +69,8 @@ func TestByHand(t *testing.T) {
 	if got := measure.Search(d, measure.Searcher{Look: measure.Look{Beta: 2, Epsilon: 1}}).Information; !near(got, lb(56)+lb(10), 1e-9) {
 		t.Errorf("one glance: %v Sh, want log2 560", got)
 	}
-	// As Epsilon goes to 0: looks in vain, 1/p - 1 each; with the fruitful ones 20.8333.
+	// As Epsilon goes to 0, only the number of unsuccessful looks counts, 1/p - 1 for each find; with the
+	// successful looks they are 20.8333.
 	const epsilon = 1e-9
 	vain := measure.Search(d, measure.Searcher{Look: measure.Look{Beta: 2, Epsilon: epsilon}}).Information / epsilon * math.Ln2
 	if !near(vain+8, 20.8333, 5e-5) {
@@ -88,7 +89,7 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// times are the sudokus with solving times.
+// times returns the sudokus with solving times.
 func times(t testing.TB) (games []string, puzzles []*Puzzle, relative []float64) {
 	t.Helper()
 	rows, err := csv.NewReader(strings.NewReader(string(reference.Read(t, "data/pencil/sudoku-times.csv")))).ReadAll()
@@ -105,8 +106,8 @@ func times(t testing.TB) (games []string, puzzles []*Puzzle, relative []float64)
 	return games, puzzles, relative
 }
 
-// TestPublished: four puzzles as the definition's authors worked them out, and Spearman's
-// rho of all with people's times.
+// TestPublished checks four puzzles against the figures that the definition's authors worked out, and
+// Spearman's rho of all puzzles with people's times.
 func TestPublished(t *testing.T) {
 	games, puzzles, relative := times(t)
 	want := map[string][2]float64{
@@ -150,7 +151,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestSymmetries: puzzles renamed, permuted and transposed have the same information.
+// TestSymmetries checks that renamed, permuted and transposed puzzles have the same information.
 func TestSymmetries(t *testing.T) {
 	_, puzzles, _ := times(t)
 	r := rand.New(rand.NewPCG(17, 3))
@@ -166,7 +167,7 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// TestAgainstDefinition holds Rate against the definition on random puzzles.
+// TestAgainstDefinition compares Rate with the definition on random puzzles.
 func TestAgainstDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 9))
 	guesses, higher := 0, 0
@@ -182,7 +183,7 @@ func TestAgainstDefinition(t *testing.T) {
 		d := deduction(t, p)
 		got := measure.SearchInformation(d)
 		if got.Guesses > 4 {
-			continue // the definition remembers nothing
+			continue // the definition stores no results, so guesses take too long
 		}
 		if want := byDefinition(p, d.solution); !near(got.Information, want, 1e-9) {
 			t.Fatalf("%s: %v, by the definition %v", p.Text(), got, want)
@@ -196,12 +197,12 @@ func TestAgainstDefinition(t *testing.T) {
 		}
 	}
 	t.Logf("%d with guesses, %d with more than singles", guesses, higher)
-	if (guesses == 0 || higher == 0) && !reference.Again() { // a quarter of them may have neither
+	if (guesses == 0 || higher == 0) && !reference.Again() { // a quarter of the puzzles may have neither
 		t.Error("no puzzle has a guess, or more than singles")
 	}
 }
 
-// TestRules: what each rank removes is never the solution, and more ranks remove more.
+// TestRules checks that no rank removes the solution, and that more ranks remove more.
 func TestRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for i := range reference.Sized(200, 1000, 5000) {
@@ -228,8 +229,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestSnapshot: a mark must not feed its own sweep, and no rank above the cheapest one with
-// finds is looked at. In the 4x4 two cells follow only once others are marked.
+// TestSnapshot checks that a mark does not affect its own sweep, and that no rank above the cheapest one with
+// finds is looked at. In the 4x4, two cells follow only after others are marked.
 func TestSnapshot(t *testing.T) {
 	d := deduction(t, parse(t, small))
 	places, finds, next := d.Sweep(d.Start(), 0)
@@ -271,7 +272,8 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
-// TestSolutionsByBruteForce counts the completions of random 4x4 boards cell by cell.
+// TestSolutionsByBruteForce compares with the number of completions of random 4x4 boards, counted cell by
+// cell.
 func TestSolutionsByBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	var count func(p *Puzzle, c int) int
@@ -299,7 +301,7 @@ func TestSolutionsByBruteForce(t *testing.T) {
 		for _, c := range r.Perm(n)[:n/2+r.IntN(n/2-1)*16/n] {
 			p.givens[c] = 0
 		}
-		if c := r.IntN(n); r.IntN(3) == 0 { // perhaps one that is wrong
+		if c := r.IntN(n); r.IntN(3) == 0 { // this one may be wrong
 			if p.givens[c] = uint8(1 + r.IntN(s.size)); p.clash() != nil {
 				continue
 			}
@@ -311,7 +313,7 @@ func TestSolutionsByBruteForce(t *testing.T) {
 	}
 }
 
-// allowed reports whether a cell's digit is in no other cell that it sees.
+// allowed reports whether no cell that c sees has its digit.
 func (p *Puzzle) allowed(c int) bool {
 	for d := range p.Cells() {
 		if p.shape.sees(c, d) && p.givens[d] == p.givens[c] {

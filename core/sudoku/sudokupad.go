@@ -50,7 +50,7 @@ func inSudokuPad(text string) (body string, form padForm, ok bool) {
 // padPrefixes maps the prefixes of a puzzle in an address to its notation.
 var padPrefixes = map[string]padForm{"scl": padZipped, "ctc": padZipped, "scf": padShort}
 
-// afterPad returns what follows the host in an address of SudokuPad.
+// afterPad returns the part of a SudokuPad address after the host.
 func afterPad(text string) (path string, ok bool) {
 	for _, host := range []string{"sudokupad.app/", "app.crackingthecryptic.com/"} {
 		if _, path, ok = strings.Cut(text, host); ok {

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/lzstring"
 )
 
-// padText writes a puzzle as SudokuPad has it: whole, or zipped.
+// padText writes a puzzle in SudokuPad's notation, zipped or not.
 func padText(p *Puzzle, zipped bool) string {
 	n := p.Size()
 	width, height, _ := Box(n)
@@ -39,7 +39,8 @@ func padText(p *Puzzle, zipped bool) string {
 		`\"`, `\'`, `'`, `\'`, `"`, "'").Replace(text)
 }
 
-// TestSudokuPad reads generated puzzles in each notation of SudokuPad, by each address.
+// TestSudokuPad checks that generated puzzles can be read in each notation of SudokuPad and from each kind of
+// address.
 func TestSudokuPad(t *testing.T) {
 	random := rand.New(rand.NewPCG(43, 4))
 	for i := range 200 {
@@ -70,10 +71,11 @@ func TestSudokuPad(t *testing.T) {
 	}
 }
 
-// TestSudokuPadShort reads the short notation: a character is a digit and up to five open cells after it.
+// TestSudokuPadShort checks the short notation, in which a character is a digit followed by up to five open
+// cells.
 func TestSudokuPadShort(t *testing.T) {
 	want := "5" + strings.Repeat(".", 3) + "7" + strings.Repeat(".", 76)
-	body := "Z7" + strings.Repeat("o", 12) + "U" // 5 and 3 open; 7; 12 times an open cell and 5 more; the last four
+	body := "Z7" + strings.Repeat("o", 12) + "U" // 5, 3 open; 7; 12 times 6 open; the last 4
 	for _, text := range []string{body, body + "*tTitle*aA. Setter", body + "tTitle"} {
 		for _, address := range []string{"scf" + text, "https://sudokupad.app/scf" + text} {
 			p, err := Parse(address)

@@ -124,7 +124,7 @@ func (t *trial) refutes(cell int, other *trial, follow func(*trial)) (gone digit
 }
 
 // refuted returns the candidates that the assumptions of a rank refute: by one sweep of singles, by repeated
-// sweeps, or by repeated sweeps before and after striking once what these sweeps refute.
+// sweeps, or by repeated sweeps before and after striking once the candidates that these sweeps refute.
 func (x *candidates) refuted(g *Grid, rank int) (gone [MostCells]digits) {
 	follow := (*trial).sweep
 	switch rank {

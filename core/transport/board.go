@@ -150,7 +150,7 @@ func (b *board) add(row string, line int) bool {
 			return true
 		}
 		if len(b.rows) < MaxSide {
-			b.rows = append(b.rows, r) // the code below reports a row too many
+			b.rows = append(b.rows, r) // an excess row is reported below
 		}
 	}
 	b.pending = b.pending[:0]
@@ -159,7 +159,7 @@ func (b *board) add(row string, line int) bool {
 			continue
 		}
 		if i == len(cells) && begin == i && i > 0 {
-			break // a | at the end of the line begins no row
+			break // a | at the end of the line starts no row
 		}
 		if len(b.rows) == MaxSide {
 			b.fail(line, 1, "a level has at most "+strconv.Itoa(MaxSide)+" rows")
@@ -205,8 +205,8 @@ func xsbPlain(c byte) byte {
 	return c
 }
 
-// finish returns the levels of the rows taken and empties the board. If the rows turn out to be no board, it
-// returns no levels, and text is their last line.
+// finish returns the levels in the rows taken and empties the board. If the rows turn out not to be a board,
+// it returns no levels, and text is their last line.
 func (b *board) finish() (levels []entry, text string) {
 	if !b.under() {
 		return nil, ""
@@ -219,7 +219,7 @@ func (b *board) finish() (levels []entry, text string) {
 	if is.wrong != nil {
 		return []entry{{line: is.line, wrong: is.wrong}}, ""
 	}
-	// With several workers, rows without a wall separate levels.
+	// With several workers, rows without a wall separate the levels.
 	bare := func(r boardRow) bool { return !strings.Contains(r.cells, "#") }
 	if is.workers() < 2 || !slices.ContainsFunc(is.rows, bare) {
 		return []entry{levelEntry(is.rows)}, ""
@@ -247,7 +247,7 @@ func (b *board) workers() int {
 	return n
 }
 
-// levelEntry makes a level from rows and records the first reason why it cannot be read.
+// levelEntry makes a level from rows and records the first error.
 func levelEntry(rows []boardRow) entry {
 	cells := make([]string, len(rows))
 	for y := range rows {
@@ -271,7 +271,7 @@ func levelEntry(rows []boardRow) entry {
 }
 
 // looksHexoban reports whether all cells that are not floor have the same colour of a chequerboard, as in
-// Hexoban. Walls that lie like this cannot enclose a room of Sokoban.
+// Hexoban. Such walls cannot enclose a room of Sokoban.
 func looksHexoban(rows []string) bool {
 	if len(rows) < 3 {
 		return false

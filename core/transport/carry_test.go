@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// Where a box can be carried, and in how few interactions, is what a search over all
-// states finds in which the other boxes have never moved by themselves.
+// TestCarry compares the cells to which a box can be carried, and the fewest interactions for each, with a
+// search over all states in which the other boxes have never moved separately.
 func TestCarry(t *testing.T) {
 	levels, err := Parse("########\n#@     #\n# $ #$ #\n#   #  #\n#..    #\n########\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, rules := range []Rules{Sokoban, Pull, Swap} { // an interaction moves one box of one cell
+	for _, rules := range []Rules{Sokoban, Pull, Swap} { // in these an interaction moves one box by one cell
 		g, err := NewGame(rules, &levels[0])
 		if err != nil {
 			t.Fatal(err)

@@ -76,8 +76,8 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// TestFaults has texts with levels that cannot be read beside good ones: the good ones are
-// there, and each bad one is named where it was.
+// TestFaults checks that texts with unreadable levels give their good levels, and name each bad level in its
+// position.
 func TestFaults(t *testing.T) {
 	const good, hex = "###\n#@#\n###\n", "   # # #\n  # @ . #\n # $   #\n  # # #\n"
 	tests := []struct {

@@ -9,7 +9,7 @@
 //	m, ok := game.Input(s, transport.Right) // m: the box that moved, or -1
 //	game.Solved(s)
 //
-// A level has walls, goals, boxes and one worker. Boxes are the mutables of that thesis, and all are alike.
+// A level has walls, goals, boxes and one worker. Boxes are the mutables of the thesis, and all are alike.
 // The level is solved when every box is on a goal; there may be more goals than boxes. An input is one of
 // four directions. It triggers a box and moves it by the rules, or it is a plain step of the worker, or it
 // is illegal and changes nothing.

@@ -9,9 +9,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 )
 
-// TestSixthRuleSet rates small levels of a rule set that only tests know (the filters and
-// the search are held against everything in TestAgainstEverything), and replays what the
-// rating and the search found.
+// TestSixthRuleSet rates small levels of a rule set that only the tests define, and replays the solutions of
+// the rating and the search. (TestAgainstEverything compares the filters and the search with exhaustive
+// search.)
 func TestSixthRuleSet(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 11))
 	rated := 0

@@ -35,7 +35,7 @@ func FuzzParseLink(f *testing.F) {
 	f.Add("sokoban-5w_wmbgw_5w-aa")
 	f.Add("big-99f_99w-aa")
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		// The check letters are put right, so that the reading is what is tried.
+		// The check letters are corrected, so that the fuzzing reaches the parser behind them.
 		if at := strings.LastIndexByte(text, '-'); at > 0 {
 			text = text[:at] + "-" + linkCheck(text[:at])
 		}

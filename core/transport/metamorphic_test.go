@@ -12,7 +12,7 @@ func same(s, t *State) bool {
 	return s.Worker == t.Worker && slices.Equal(slices.Sorted(slices.Values(s.Boxes)), slices.Sorted(slices.Values(t.Boxes)))
 }
 
-// eachRandomState plays at random on random levels.
+// eachRandomState calls do with states of random play on random levels.
 func eachRandomState(r Rules, seed uint64, levels int, do func(rng *rand.Rand, g *Game, s *State)) {
 	rng := rand.New(rand.NewPCG(seed, 11))
 	for range levels {
@@ -25,8 +25,8 @@ func eachRandomState(r Rules, seed uint64, levels int, do func(rng *rand.Rand, g
 	}
 }
 
-// TestStrongHoldsSokoban: what is legal in Sokoban is legal to the strong worker, and
-// comes to the same.
+// TestStrongHoldsSokoban checks that every legal input in Sokoban is legal for the strong worker and has the
+// same result.
 func TestStrongHoldsSokoban(t *testing.T) {
 	more := 0
 	eachRandomState(Sokoban, 21, reference.Cases(300), func(_ *rand.Rand, g *Game, s *State) {
@@ -48,9 +48,8 @@ func TestStrongHoldsSokoban(t *testing.T) {
 	}
 }
 
-// TestPullReversesSokoban: every push is undone by a pull and every pull by a push. A
-// step is undone by one, unless there is a box that has to come along: that freedom
-// only Sokoban has.
+// TestPullReversesSokoban checks that every push is undone by a pull, and every pull by a push. A step is
+// undone by a step, unless a box has to come along; only Sokoban's worker may leave a box behind.
 func TestPullReversesSokoban(t *testing.T) {
 	undone := [2]int{}
 	held := 0
@@ -84,8 +83,8 @@ func TestPullReversesSokoban(t *testing.T) {
 	}
 }
 
-// TestDeterminism: what an input does depends on the state alone, not on what the game
-// was asked before, nor on the boxes' numbers; and it changes no copy.
+// TestDeterminism checks that the result of an input depends on the state alone: not on earlier calls of the
+// game, nor on the boxes' numbers. An input must not change copies of the state.
 func TestDeterminism(t *testing.T) {
 	for _, r := range allRules {
 		eachRandomState(r, 23, reference.Cases(60), func(rng *rand.Rand, g *Game, s *State) {
@@ -106,8 +105,7 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
-// turned returns the level under one of the eight symmetries of a square, with a border
-// of walls around it.
+// turned returns the level under one of the eight symmetries of a square, with a border of walls around it.
 func turned(g *Game, l *Level, symmetry int) *Level {
 	turn := func(c Cell) (x, y int) {
 		x, y = int(c)%l.W, int(c)/l.W
@@ -134,7 +132,7 @@ func turned(g *Game, l *Level, symmetry int) *Level {
 	for c, wall := range l.Wall {
 		to.Wall[at(Cell(c))] = wall
 	}
-	// Of a box the top left cell counts, and that may have been another.
+	// A box is identified by its top left cell, which a symmetry may change.
 	box := func(c Cell) (Cell, bool) {
 		cover, fits := g.Cover(c, nil)
 		least := Cell(len(to.Wall))
@@ -156,8 +154,8 @@ func turned(g *Game, l *Level, symmetry int) *Level {
 	return to
 }
 
-// TestSymmetries: a level that is turned, mirrored and walled in takes as many
-// interactions as before.
+// TestSymmetries checks that a level needs the same number of interactions after it is turned, mirrored and
+// walled in.
 func TestSymmetries(t *testing.T) {
 	for _, r := range allRules {
 		t.Run(r.PuzzleName(), func(t *testing.T) {
@@ -168,13 +166,13 @@ func TestSymmetries(t *testing.T) {
 				if want > 0 {
 					solved--
 				} else if rng.IntN(8) > 0 {
-					continue // most have no solution
+					continue // most levels have no solution
 				}
 				for symmetry := range 8 {
 					other := turned(g, l, symmetry)
 					game, err := NewGame(r, other)
 					if err != nil {
-						continue // goals on which no box fits are gone
+						continue // goals on which no box fits disappear
 					}
 					if got := searched(game); got != want {
 						t.Fatalf("%d interactions, not %d:\n%s%s", got, want, l.XSB(), other.XSB())
@@ -185,7 +183,7 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// searched returns the fewest interactions, or -1.
+// searched returns the fewest interactions of a solution, or -1 without one.
 func searched(g *Game) int {
 	search := NewSearch(g, SearchOptions{})
 	for !search.Step(1000) {

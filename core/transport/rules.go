@@ -131,7 +131,7 @@ func (strong) DoMutableMove(s *State, d Dir, box int, changed []int) []int {
 	for c := s.Worker; s.BoxAt(c) >= 0; c = s.Next(c, d) {
 		changed = append(changed, s.BoxAt(c))
 	}
-	for i := len(changed) - 1; i >= first; i-- { // the front one first
+	for i := len(changed) - 1; i >= first; i-- { // the front box first
 		s.Place(changed[i], s.Next(s.Boxes[changed[i]], d))
 	}
 	return changed

@@ -1,8 +1,8 @@
 package transport
 
-// Tugger is a sixth rule set, which shows that nothing knows the other five: the worker
-// pushes the box ahead of it and drags along the one at its back. With a box on both
-// sides one input changes two. It needs nothing that is not exported.
+// Tugger is a sixth rule set, which shows that no other code depends on the five: the worker pushes the box
+// ahead of it and drags along the one at its back. With a box on both sides one input moves both. It uses
+// exported names only.
 type Tugger struct{}
 
 func (Tugger) PuzzleName() string { return "tugger" }
@@ -39,7 +39,7 @@ func (t Tugger) WorkerPreMutable(s *State, d Dir, box int, dst []Cell) []Cell {
 	if c := s.Next(s.Boxes[box], d.Opposite()); s.Free(c) {
 		dst = append(dst, c)
 	}
-	// From its other side it is dragged, unless the worker has another box to push.
+	// From its other side the box is dragged, unless the worker has another box to push.
 	if c := s.Next(s.Boxes[box], d); s.Free(c) && s.BoxAt(s.Next(c, d)) < 0 {
 		dst = append(dst, c)
 	}

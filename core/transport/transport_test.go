@@ -12,7 +12,7 @@ import (
 
 var allRules = append(RuleSets(), Tugger{})
 
-// randomLevel returns a small playable level.
+// randomLevel draws a small playable level.
 func randomLevel(rng *rand.Rand, r Rules) (*Level, *Game) {
 	for {
 		w, h := 3+rng.IntN(3), 3+rng.IntN(2)
@@ -37,8 +37,8 @@ func randomLevel(rng *rand.Rand, r Rules) (*Level, *Game) {
 	}
 }
 
-// space explores every state by plain inputs. It returns them and the fewest interactions
-// in which each can be solved, -1 if it cannot. Cells take five bits.
+// space explores every state by plain inputs. It returns the states and the fewest interactions to solve
+// each, or -1 if it cannot be solved. Cells take five bits.
 func space(g *Game) (states []*State, rest []int) {
 	index := map[uint64]int{}
 	add := func(s *State) int {
@@ -73,7 +73,7 @@ func space(g *Game) (states []*State, rest []int) {
 			into[j] = append(into[j], edge{i, min(box+1, 1)})
 		}
 	}
-	into = append(into, nil) // of a worker that cannot move at all
+	into = append(into, nil) // no edges if the worker cannot move at all
 	rest = make([]int, len(states))
 	var layer []int
 	for i, s := range states {
@@ -104,8 +104,8 @@ func space(g *Game) (states []*State, rest []int) {
 	return states, rest
 }
 
-// TestAgainstEverything holds the filters, the lower bound and A* against exhaustive
-// search, for each rule set.
+// TestAgainstEverything compares the filters, the lower bound and A* with exhaustive search for each rule
+// set.
 func TestAgainstEverything(t *testing.T) {
 	for _, r := range allRules {
 		t.Run(r.PuzzleName(), func(t *testing.T) {
@@ -143,7 +143,7 @@ func TestAgainstEverything(t *testing.T) {
 					t.Fatalf("%d interactions, the fewest are %d:\n%s", search.Interactions(), rest[0], l.XSB())
 				}
 				if r.PuzzleName() == "tugger" {
-					continue // the referee does not know it
+					continue // the referee does not know this rule set
 				}
 				pushes, err := referee.Replay(r.PuzzleName(), paddedRows(l), search.Moves())
 				if err != nil || pushes != search.Interactions() {
@@ -158,7 +158,7 @@ func TestAgainstEverything(t *testing.T) {
 	}
 }
 
-// paddedRows are the rows at full width: to the referee the board ends with the widest.
+// paddedRows returns the rows at full width, since for the referee the board ends with the widest row.
 func paddedRows(l *Level) []string {
 	rows := l.Rows()
 	for i := range rows {
@@ -167,8 +167,8 @@ func paddedRows(l *Level) []string {
 	return rows
 }
 
-// TestInputsAgree plays at random and compares with the referee, and the places from
-// which a box is triggered with the rules' own word.
+// TestInputsAgree plays at random and compares the results with the referee's. It also compares the cells
+// from which a box is triggered with the rules themselves.
 func TestInputsAgree(t *testing.T) {
 	for _, r := range allRules {
 		t.Run(r.PuzzleName(), func(t *testing.T) {

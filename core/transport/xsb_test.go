@@ -9,8 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestParseSets reads the reference collections; their sizes are those of the files'
-// publishers.
+// TestParseSets checks that the reference collections have the numbers of levels that their publishers state.
 func TestParseSets(t *testing.T) {
 	for name, want := range map[string]int{"microban1.xsb": 155, "boxoban-hard.txt.gz": 3332, "boxoban-unfiltered-test.txt.gz": 1000} {
 		t.Run(name, func(t *testing.T) {
@@ -47,7 +46,7 @@ func FuzzParse(f *testing.F) {
 			l := &levels[i]
 			again, err := Parse(l.RLE())
 			if err != nil || len(again) != 1 {
-				// A row without a wall says nothing on its own.
+				// A row without a wall is not recognized as a level.
 				continue
 			}
 			if again[0].RLE() != l.RLE() {

@@ -8,14 +8,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// Fields reads the options of a request, or the members of an object in one. Reading an option declares it:
-// see Verb.Options. A member that is null counts as missing. The first error is kept, so callers read
-// everything and check End once. End also returns an error for members that nobody has read.
+// Fields reads the options of a request, or the members of an object in one. Reading an option
+// declares it; see Verb.Options. A null member counts as missing. Fields keeps the first error, so
+// callers read everything and check End once. End also returns an error for members that were not
+// read.
 type Fields struct {
 	value jsonlite.Value
 	asked []string
 	err   error
-	// describing collects the declared options; then End fails.
+	// describing collects the declared options; End fails then.
 	describing bool
 	options    []Option
 }
@@ -23,14 +24,14 @@ type Fields struct {
 // NewFields reads the members of an object.
 func NewFields(v jsonlite.Value) *Fields { return &Fields{value: v} }
 
-// Get returns a member; ok is false when it is missing or null.
+// Get returns a member. ok is false if it is missing or null.
 func (r *Fields) Get(name string) (v jsonlite.Value, ok bool) {
 	r.asked = append(r.asked, name)
 	v, ok = r.value.Get(name)
 	return v, ok && v.Kind != jsonlite.Null
 }
 
-// Need returns a member, and records an error if it is missing.
+// Need returns a member and records an error if it is missing.
 func (r *Fields) Need(name string) (v jsonlite.Value, ok bool) {
 	if v, ok = r.Get(name); !ok {
 		r.Note(BadRequest(name, "", "is missing"))
@@ -38,7 +39,7 @@ func (r *Fields) Need(name string) (v jsonlite.Value, ok bool) {
 	return v, ok
 }
 
-// of returns a member of a kind; expected describes the kind in errors.
+// of returns a member of a kind. expected describes the kind in errors.
 func (r *Fields) of(kind jsonlite.Kind, name, expected string) (v jsonlite.Value, ok bool) {
 	v, ok = r.Get(name)
 	if ok && v.Kind != kind {
@@ -78,8 +79,8 @@ func (r *Fields) declare(o Option) {
 	}
 }
 
-// End returns the first error, which may be a member that nobody has read. Callers check it before they begin
-// to work.
+// End returns the first error; a member that was not read is an error too. Callers check it before
+// they begin to work.
 func (r *Fields) End() error {
 	if r.describing {
 		return errDescribed
@@ -94,8 +95,8 @@ func (r *Fields) End() error {
 	return r.err
 }
 
-// Part reads "part" and "parts", by which several requests share the work. Without them, the request is the
-// only part.
+// Part reads "part" and "parts", with which several requests share the work. Without them, the
+// request is the only part.
 func (r *Fields) Part() (part, parts int) {
 	parts = r.Integer("parts", Whole{Default: 1, Least: 1, Help: "number of requests that share the work"})
 	if part = r.Integer("part", Whole{Help: "number of the part that this request computes, counted from 0"}); part >= parts {
@@ -114,5 +115,5 @@ func Integer(field string, v jsonlite.Value, least int) (int, error) {
 	return n, nil
 }
 
-// Item returns the name of an item of a list in errors, such as "players[0]".
+// Item returns the name of a list item for errors, such as "players[0]".
 func Item(name string, i int) string { return name + "[" + strconv.Itoa(i) + "]" }

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// WithUnit adds the unit of a number to its help, in front of the first semicolon, unless the help
+// WithUnit adds the unit of a number to its help, before the first semicolon, unless the help
 // mentions it.
 func WithUnit(help, unit string) string {
 	if unit == "" || mentions(help, unit) {

@@ -9,24 +9,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// Option describes one option of a verb: a member of its requests, a flag of the command
-// line, an option of the module.
+// Option describes one option of a verb: a member of its requests, a flag of the command line, and
+// an option of the module.
 type Option struct {
 	Name string
 	// Type is in TypeScript's notation: "number", `"real" | "none"`, "Puzzle", "Place[]".
 	Type string
-	// Kind is the kind of the value, and Item that of the items of a list. They are Null where the verb
-	// reads the value itself.
+	// Kind is the kind of the value, and Item the kind of the items of a list. They are Null if the
+	// verb reads the value itself.
 	Kind, Item jsonlite.Kind
-	// Choices are the allowed texts, if only some are allowed. Of an Object they are the names of the
-	// members, each of which is a range (Fields.Ranges).
+	// Choices are the allowed texts, if the option is limited to some. For an Object they are the
+	// names of the members, each of which is a range (Fields.Ranges).
 	Choices []string
 	// File reports whether the command line reads the text from a file.
 	File bool
-	// Default is JSON; it is empty where the option has no default.
+	// Default is JSON text. It is empty if the option has no default.
 	Default  string
 	Required bool
-	// Limits says which values of the type are allowed, as in "at least 1"; it is empty where all are.
+	// Limits says which values are allowed, as in "at least 1". It is empty if all values of the type are.
 	Limits string
 	// Unit is the unit of a number, as in "Sh" or "expansions".
 	Unit string
@@ -34,21 +34,21 @@ type Option struct {
 	Help string
 }
 
-// Text declares an option that is a text.
+// Text declares a text option.
 type Text struct {
 	Default string
-	// Choices are the allowed texts; without any, all are.
+	// Choices are the allowed texts. If empty, all texts are allowed.
 	Choices []string
-	// Type names a type of texts, as in "Player". Without it, the type is string, or the union of the
+	// Type names a type of texts, as in "Player". If empty, the type is string, or the union of the
 	// choices.
 	Type     string
 	Required bool
-	// File reports whether the text has many lines; the command line then reads it from a file.
+	// File reports whether the text has many lines. The command line then reads it from a file.
 	File bool
 	Help string
 }
 
-// Text reads an option that is a text.
+// Text reads a text option.
 func (r *Fields) Text(name string, o Text) string {
 	option := Option{Name: name, Type: o.Type, Kind: jsonlite.String, Choices: o.Choices, File: o.File, Required: o.Required, Help: o.Help}
 	switch {
@@ -76,7 +76,7 @@ func (r *Fields) Text(name string, o Text) string {
 	return v.Text
 }
 
-// Union is the type of these texts in TypeScript's notation.
+// Union returns the type of these texts in TypeScript's notation.
 func Union(choices []string) string {
 	var dst []byte
 	for i, c := range choices {
@@ -88,21 +88,21 @@ func Union(choices []string) string {
 	return string(dst)
 }
 
-// Choice declares an option that is one of several values with names.
+// Choice declares an option with several named values.
 type Choice[T comparable] struct {
 	Default T
-	// Names are the values' names, in their order.
+	// Names are the names of the values, in order.
 	Names []Named[T]
 	Help  string
 }
 
-// Named is a value with the name that requests give it.
+// Named is a value with its name in requests.
 type Named[T any] struct {
 	Name  string
 	Value T
 }
 
-// Choose reads an option that is one of several values.
+// Choose reads an option with several named values.
 func Choose[T comparable](r *Fields, name string, o Choice[T]) T {
 	text := Text{Help: o.Help}
 	for _, n := range o.Names {
@@ -135,9 +135,9 @@ func (r *Fields) Boolean(name string, o Flag) bool {
 	return o.Default
 }
 
-// Whole declares an option that is a whole number from Least to Most, inclusive. A Most of 0 sets no
-// upper limit. A Default below Least is what Integer returns where there is no number; it is not
-// declared, and Help says what no number means.
+// Whole declares an option that is a whole number from Least to Most, inclusive. A Most of 0 sets
+// no upper limit. A Default below Least is the value that Integer returns for a missing option; it
+// is not declared, and Help says what a missing option means.
 type Whole struct {
 	Default, Least, Most int
 	Required             bool
@@ -171,14 +171,15 @@ func (r *Fields) Integer(name string, o Whole) int {
 	return n
 }
 
-// Seed reads the option "seed", a whole number that decides all chance.
+// Seed reads the option "seed", a whole number that determines all randomness.
 func (r *Fields) Seed(otherwise int) uint64 {
 	return uint64(r.Integer("seed", Whole{Default: otherwise, Help: "seed of the random numbers"}))
 }
 
-// Real declares an option that is a number from Least to Most, inclusive, or without Least itself
-// if Above. A Most of 0 sets no upper limit. A Default that is not allowed is what Number returns where
-// there is no number; it is not declared, and Help says what no number means.
+// Real declares an option that is a number from Least to Most, inclusive; Least itself is excluded
+// if Above is set. A Most of 0 sets no upper limit. A Default that is not allowed is the value that
+// Number returns for a missing option; it is not declared, and Help says what a missing option
+// means.
 type Real struct {
 	Default, Least, Most float64
 	Above                bool
@@ -227,7 +228,7 @@ func (r *Fields) Number(name string, o Real) float64 {
 type List struct {
 	// Item is the type of an item, in TypeScript's notation.
 	Item string
-	// Choices are the allowed texts of a list of texts; without any, all are.
+	// Choices are the allowed texts of a list of texts. If empty, all texts are allowed.
 	Choices []string
 	Default string // JSON
 	Help    string
@@ -237,8 +238,8 @@ func (o List) option(name, item string) Option {
 	return Option{Name: name, Type: listOf(item), Default: o.Default, Help: o.Help}
 }
 
-// listOf is the type of a list. A type of several words is put in parentheses, unless they are inside
-// of brackets: (string | null)[], but { at: Place }[].
+// listOf returns the type of a list. An item type of several words gets parentheses, unless
+// brackets already enclose it: (string | null)[], but { at: Place }[].
 func listOf(item string) string {
 	depth, text := 0, false
 	for _, c := range item {
@@ -257,7 +258,7 @@ func listOf(item string) string {
 	return item + "[]"
 }
 
-// Texts reads a list of texts; ok is false when there is none.
+// Texts reads a list of texts. ok is false if there is none.
 func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 	item := o.Item
 	switch {
@@ -285,7 +286,7 @@ func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 	return list, true
 }
 
-// Integers reads a list of whole numbers of at least least; ok is false when there is none.
+// Integers reads a list of whole numbers, none below least. ok is false if there is no list.
 func (r *Fields) Integers(name string, least int, o List) (list []int, ok bool) {
 	option := o.option(name, "number")
 	option.Kind, option.Item = jsonlite.Array, jsonlite.Number
@@ -304,7 +305,7 @@ func (r *Fields) Integers(name string, least int, o List) (list []int, ok bool) 
 	return list, true
 }
 
-// List reads a list whose items the caller reads; ok is false when there is none.
+// List reads a list whose items the caller reads. ok is false if there is none.
 func (r *Fields) List(name string, o List) (v jsonlite.Value, ok bool) {
 	r.declare(o.option(name, o.Item))
 	if v, ok = r.of(jsonlite.Array, name, "a list"); !ok {
@@ -313,7 +314,7 @@ func (r *Fields) List(name string, o List) (v jsonlite.Value, ok bool) {
 	return v, ok
 }
 
-// NeedList is List for a list that has to be there.
+// NeedList is List for a required list.
 func (r *Fields) NeedList(name string, o List) jsonlite.Value {
 	option := o.option(name, o.Item)
 	option.Required = true
@@ -334,8 +335,8 @@ type Value struct {
 	Help     string
 }
 
-// Value returns an option that the caller reads; ok is false when it is missing. A required one that
-// is missing is an error.
+// Value returns an option that the caller reads. ok is false if it is missing; a missing required
+// option is an error.
 func (r *Fields) Value(name string, o Value) (v jsonlite.Value, ok bool) {
 	r.declare(Option{Name: name, Type: o.Type, Default: o.Default, Required: o.Required, Help: o.Help})
 	return r.get(name, o.Required)
@@ -348,22 +349,22 @@ func (r *Fields) get(name string, required bool) (v jsonlite.Value, ok bool) {
 	return r.Get(name)
 }
 
-// Object reads an option that is an object; ok is false when there is none.
+// Object reads an option that is an object. ok is false if there is none.
 func (r *Fields) Object(name string, o Value) (v jsonlite.Value, ok bool) {
 	r.declare(Option{Name: name, Type: o.Type, Default: o.Default, Required: o.Required, Help: o.Help})
 	return r.of(jsonlite.Object, name, "an object")
 }
 
-// Ranges declares an option that is an object with a range [from,to] for some names. A bound that is
-// null is open.
+// Ranges declares an option that is an object with a range [from,to] for some of the names. A null
+// bound is open.
 type Ranges struct {
 	Names []string
 	Type  string // in TypeScript's notation
 	Help  string
 }
 
-// Ranges reads an option that is an object of ranges, which the caller reads; ok is false when there is
-// none.
+// Ranges reads an option that is an object of ranges, which the caller reads. ok is false if there
+// is none.
 func (r *Fields) Ranges(name string, o Ranges) (v jsonlite.Value, ok bool) {
 	r.declare(Option{Name: name, Type: o.Type, Kind: jsonlite.Object, Choices: o.Names, Help: o.Help})
 	return r.of(jsonlite.Object, name, "an object")

@@ -1,11 +1,10 @@
 // Package verb declares requests and opens the jobs that answer them. A request is a JSON
 // object that names a verb and its options.
 //
-// A package that offers verbs has a function for each of them, which reads its options
-// from Fields, and lists these in a Table. The command line and the loop of a browser's
-// worker (wasm/serve) are thin shells over jobs, so that both give the same answers and
-// the same errors. Answers are JSON objects, written without encoding/json to keep the
-// workers small.
+// A package that offers verbs has a function for each of them, which reads the verb's options from
+// Fields, and lists them in a Table. The command line and the loop of a browser's worker
+// (wasm/serve) only run jobs, so both give the same answers and the same errors. Answers are JSON
+// objects, written without encoding/json to keep the workers small.
 package verb
 
 import (

@@ -7,14 +7,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
-// VersionMember is the member of answers that says which program has given them.
+// VersionMember is the member of answers that names the version of perplex.
 var VersionMember = Member{Name: "version", Type: "string", Help: "version of perplex"}
 
 // WriteVersion writes VersionMember.
 func WriteVersion(w *jsonlite.Writer) { w.Text(VersionMember.Name, version.Version) }
 
-// WithVersion returns the verbs, of which each adds VersionMember to its answer unless it does so itself. The
-// jobs of verbs that do so keep their types, for callers that know them.
+// WithVersion returns the verbs with VersionMember added to each answer, unless the verb adds it
+// itself. The jobs of such verbs keep their types, for callers that know them.
 func (t Table) WithVersion() Table {
 	added := slices.Clone(t)
 	for i := range added {
@@ -35,7 +35,7 @@ func (t Table) WithVersion() Table {
 	return added
 }
 
-// versioned is a job whose answer has the program's version at its end.
+// versioned is a job that adds the program's version at the end of its answer.
 type versioned struct{ Job }
 
 // AppendAnswer implements Job.

@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Ray returns the places at which a line crosses an arrow: from the arrow's cell in its
-// direction to the end of the board, the edges between cells if it points up, down or
-// sideways, the corners if it points diagonally. On a pillar the ray goes round: a sideways
-// one once, up to where it began, a diagonal one until it leaves at the top or bottom.
+// Ray returns the places where a line would cross an arrow's ray, from the arrow's cell in its direction to
+// the edge of the board. For an arrow that points up, down or sideways they are the edges between cells; for
+// a diagonal arrow, vertices. On a pillar a sideways ray goes round once, back to its first place; a diagonal
+// one ends at the top or bottom.
 func (b *Board) Ray(s Symbol) (ray []Place) {
 	da, db := s.Heading.Step()
 	if da == 0 && db == 0 {
@@ -25,8 +25,8 @@ func (b *Board) Ray(s Symbol) (ray []Place) {
 	return ray
 }
 
-// Crossings returns how many places of an arrow's ray a trace passes. Half of an edge
-// counts as a whole one, and a place counts once for both of two lines: they never meet.
+// Crossings returns the number of places of an arrow's ray that a trace passes. Half of an edge counts as a
+// whole edge. The two lines never meet, so no place counts twice.
 func (b *Board) Crossings(s Symbol, t Trace) int {
 	n := 0
 	for _, at := range b.Ray(s) {
@@ -37,7 +37,7 @@ func (b *Board) Crossings(s Symbol, t Trace) int {
 	return n
 }
 
-// miscounted says why an arrow fails, or "".
+// miscounted returns the reason why an arrow fails, or "" if it is satisfied.
 func (b *Board) miscounted(s Symbol, t Trace) string {
 	n := b.Crossings(s, t)
 	if n == s.Count {

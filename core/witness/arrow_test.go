@@ -53,21 +53,21 @@ func TestRay(t *testing.T) {
 	}
 }
 
-// TestWideSymbols: arrows and sizers, judged by hand.
+// TestWideSymbols checks arrows and sizers, judged by hand.
 func TestWideSymbols(t *testing.T) {
 	type symbols = []witness.Symbol
 	sizer := func(a, b int) witness.Symbol {
 		return witness.Symbol{At: witness.Place{A: a, B: b}, Type: witness.Sizer}
 	}
 	eliminator := witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Eliminator}
-	// 2x2 cells. over: along the left side and the top. bent: under the upper row of cells,
-	// round the right end.
+	// The board has 2x2 cells. over runs along the left side and the top; bent runs under the upper row of cells
+	// and round the right end.
 	over, bent := placesOf(0, 4, 0, 2, 0, 0, 2, 0, 4, 0), placesOf(0, 4, 0, 2, 2, 2, 4, 2, 4, 0)
 	for _, c := range []struct {
 		name    string
 		symbols symbols
 		line    []witness.Place
-		says    string // "" for a solution
+		says    string // the violation; "" for a solution
 	}{
 		{"an arrow up crosses the top", symbols{arrow(3, 3, witness.HeadingUp, 1)}, over, ""},
 		{"an arrow up crosses the middle", symbols{arrow(3, 3, witness.HeadingUp, 1)}, bent, ""},

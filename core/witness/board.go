@@ -1,14 +1,13 @@
 package witness
 
-// Board is a document made ready to be asked: valid, and with its symbols by
-// place. A Board never changes; it may be shared.
+// Board is a puzzle compiled for computing: a valid document with its symbols indexed by place. A Board never
+// changes; it may be shared.
 //
-// Beside says where the lines can go, HasCell which cells there are.
-// On a pillar the columns are joined in a ring; with a symmetry there are two
-// lines, the second being the mirror image (Mirror) of the first.
+// Beside and HasCell define the graph: where a line can go, and which cells exist. On a pillar the columns
+// form a ring. With a symmetry there are two lines, and the second is the mirror image (Mirror) of the first.
 type Board struct {
 	Width, Height int
-	Starts        []Place // the actions Start 0, Start 1, ...
+	Starts        []Place // action Begin with Start i begins at Starts[i]
 	Ends          []Place
 	Pillar        bool
 	Symmetry      Symmetry
@@ -17,19 +16,18 @@ type Board struct {
 
 	symbols map[Place]Symbol
 	ends    map[Place]bool
-	outside map[Place]bool // cells that are in no region; nil for none
-	hidden  []Symbol       // what is in those cells
-	joints  []Place        // vertices at which two cells of one region touch: see outside.go
+	outside map[Place]bool // cells in no region; nil if there are none
+	hidden  []Symbol       // symbols in the cells outside
+	joints  []Place        // vertices at which two cells of one region touch; see outside.go
 }
 
-// Compile makes a Board of a document. The error is a *FieldError: one that
-// wraps ErrDocument when the document is not valid, ErrUnsupported when it has
-// too many starts and ends in the middle of edges for its size (Fits). Placeholders
-// (Unknown) are no constraint and are left out.
+// Compile makes a Board of a document. The error is a *FieldError: it wraps ErrDocument if the document is
+// not valid, and ErrUnsupported if the board has too many starts and ends in the middle of edges for its size
+// (Fits). Placeholders (Unknown) are no constraint and are left out.
 //
-// With a symmetry the starts and ends of the second line are implied: in the
-// profiles windmill and sparc what has no image gets one; in the game profile a start
-// counts as it is listed; Document.Warnings names what is not listed. What is its own image cannot be used: both lines
+// With a symmetry, the mirror image of an end is always an end. The mirror image of a start is a start in the
+// profiles windmill and sparc; in the game profile only listed starts count. Document.Warnings names the
+// images that are not listed. A start or end that is its own mirror image cannot be used, since both lines
 // would be there.
 func Compile(d *Document) (*Board, error) {
 	b, err := CompileLarge(d)
@@ -42,8 +40,8 @@ func Compile(d *Document) (*Board, error) {
 	return b, nil
 }
 
-// CompileLarge is Compile without the limit on starts and ends: for those who need no
-// sets of places, such as Check, or who take the board in Parts.
+// CompileLarge is Compile without the limit on starts and ends. It serves callers that need no sets of
+// places, such as Check, or that split the board into Parts.
 func CompileLarge(d *Document) (*Board, error) {
 	if err := d.Validate(); err != nil {
 		return nil, err
@@ -68,7 +66,7 @@ func CompileLarge(d *Document) (*Board, error) {
 	return b, nil
 }
 
-// addTips enters starts and ends.
+// addTips adds the starts and ends.
 func (b *Board) addTips(d *Document) {
 	started := make(map[Place]bool, len(d.Starts))
 	start := func(at Place) {
@@ -102,8 +100,8 @@ func (b *Board) addTips(d *Document) {
 	}
 }
 
-// Middles returns the edges in whose middle a line can stand, in reading order:
-// where one starts, or stops (stopsOn). Elsewhere lines stand on vertices.
+// Middles returns, in reading order, the edges in whose middle a line can stand: because it starts or stops
+// there (stopsOn). Elsewhere lines stand on vertices.
 func (b *Board) Middles() (middles []Place) {
 	if !b.hasMiddles() {
 		return nil
@@ -120,7 +118,7 @@ func (b *Board) Middles() (middles []Place) {
 	return middles
 }
 
-// hasMiddles reports whether a line stands in the middle of any edge.
+// hasMiddles reports whether a line can stand in the middle of any edge.
 func (b *Board) hasMiddles() bool {
 	if b.Pillar && b.Width == 2 {
 		return true
@@ -135,17 +133,16 @@ func (b *Board) hasMiddles() bool {
 	return false
 }
 
-// stopsOn reports whether a line that goes along an edge stops in its middle:
-// where it may end; and on a pillar of two columns, where two edges join the
-// same vertices and a line has to say which it takes. There half an edge towards a
-// vertex that was visited is an action, too: a dead end of one state.
+// stopsOn reports whether a line along an edge stops in the middle of it. It does where it may end. It also
+// does on a pillar of two columns, where two edges join the same pair of vertices, so that a state has to say
+// which edge the line takes. On such a pillar half an edge towards a visited vertex is an action too, which
+// leads to a dead end.
 func (b *Board) stopsOn(edge Place) bool {
 	return b.ends[edge] || b.Pillar && b.Width == 2 && edge.B&1 == 0
 }
 
-// Plane reports whether a line from boundary to boundary has a left and a right
-// side that nothing joins: it is the only one, on a plane, and every cell is in a
-// region.
+// Plane reports whether a line from boundary to boundary always separates its left side from its right: the
+// board is a plane with one line, and every cell is in a region.
 func (b *Board) Plane() bool { return !b.Pillar && !b.TwoLines() && b.outside == nil }
 
 // Symbol returns the constraint at a place; ok is false where there is none.
@@ -154,20 +151,20 @@ func (b *Board) Symbol(at Place) (s Symbol, ok bool) {
 	return s, ok
 }
 
-// Has reports whether a constraint of that type lies at a place.
+// Has reports whether a constraint of a type lies at a place.
 func (b *Board) Has(at Place, t SymbolType) bool {
 	s, ok := b.symbols[at]
 	return ok && s.Type == t
 }
 
-// Simple reports whether the board is a plain one, with one line from vertex to
-// vertex and all its cells, and has no other symbols than the thesis's: a
-// separation, a star, up to three triangles, must-cross and cannot-cross.
+// Simple reports whether the board is Plain and has only the thesis's symbols: separations, stars, up to
+// three triangles, must-cross and cannot-cross.
 func (b *Board) Simple() bool {
 	return b.Plain() && !b.HasAny(Polyomino) && !b.HasAny(Eliminator)
 }
 
-// Plain is Simple, but there may be polyominoes and eliminators.
+// Plain reports whether the board is a Plane, its lines lead from vertex to vertex, counts are at most three
+// and no symbol is board-wide. Unlike Simple it allows polyominoes and eliminators.
 func (b *Board) Plain() bool {
 	if !b.Plane() || b.hasMiddles() {
 		return false
@@ -180,7 +177,7 @@ func (b *Board) Plain() bool {
 	return true
 }
 
-// HasAny reports whether there is a constraint of that type on the board.
+// HasAny reports whether the board has a constraint of a type.
 func (b *Board) HasAny(t SymbolType) bool {
 	for _, s := range b.symbols {
 		if s.Type == t {
@@ -190,8 +187,8 @@ func (b *Board) HasAny(t SymbolType) bool {
 	return false
 }
 
-// BoardWide returns the type of a constraint that is judged by more of the line than its
-// region (SymbolType.BoardWide); ok is false when there is none on the board.
+// BoardWide returns the type of a constraint that depends on more of the line than the boundary of its region
+// (SymbolType.BoardWide); ok is false if the board has none.
 func (b *Board) BoardWide() (t SymbolType, ok bool) {
 	for _, wide := range [2]SymbolType{Arrow, Sizer} {
 		if b.HasAny(wide) {
@@ -210,8 +207,7 @@ func (b *Board) Symbols(visit func(Symbol)) {
 	})
 }
 
-// Cells calls visit for every cell in reading order, but those that are in no
-// region.
+// Cells calls visit for every cell that is in a region, in reading order.
 func (b *Board) Cells(visit func(Place)) {
 	b.places(1, 2, func(at Place) {
 		if !b.outside[at] {
@@ -235,9 +231,8 @@ func (b *Board) places(first, step int, visit func(Place)) {
 	}
 }
 
-// With returns a board that has the given constraints instead of what
-// lies at their places; the receiver stays as it was. The symbols are those
-// of a valid document of the same board.
+// With returns a board with the given constraints in place of those that lie at the same places; the receiver
+// stays unchanged. The symbols must be those of a valid document of the same board.
 func (b *Board) With(symbols []Symbol) *Board {
 	c := *b
 	c.symbols = make(map[Place]Symbol, len(b.symbols)+len(symbols))
@@ -249,14 +244,13 @@ func (b *Board) With(symbols []Symbol) *Board {
 			c.symbols[s.At] = s
 		}
 	}
-	if c.Profile == ProfileGame { // a symbol may be the first that asks for regions
+	if c.Profile == ProfileGame { // a new symbol may be the first that depends on regions
 		c.findOutside()
 	}
 	return &c
 }
 
-// Bare returns the board without its constraints: sizes, starts, ends and
-// removed edges only.
+// Bare returns the board without its constraints: only its size, starts, ends and removed edges.
 func (b *Board) Bare() *Board {
 	c := *b
 	c.symbols = make(map[Place]Symbol)
@@ -268,7 +262,7 @@ func (b *Board) Bare() *Board {
 	return &c
 }
 
-// Step is Direction.Step, round the pillar if the board is one.
+// Step is Direction.Step on this board: on a pillar columns wrap around.
 func (b *Board) Step(from Place, d Direction, n int) Place { return b.wrap(d.Step(from, n)) }
 
 func (b *Board) wrap(at Place) Place {
@@ -292,8 +286,7 @@ func (b *Board) HasCell(at Place) bool {
 // IsEnd reports whether a line may end at a place.
 func (b *Board) IsEnd(at Place) bool { return b.ends[at] }
 
-// OnRim reports whether a vertex or edge lies on the outer boundary: whether a
-// cell is missing beside it.
+// OnRim reports whether a vertex or edge lies on the outer boundary, so that a cell beside it is missing.
 func (b *Board) OnRim(at Place) bool {
 	switch at.Kind() {
 	case Vertex:
@@ -309,8 +302,7 @@ func (b *Board) OnRim(at Place) bool {
 	return false
 }
 
-// besides returns the places of the two cells at the sides of an edge; they
-// may lie outside.
+// besides returns the places on both sides of an edge; either may lie outside the board.
 func (b *Board) besides(edge Place) [2]Place {
 	if edge.A&1 == 1 {
 		return [2]Place{{edge.A, edge.B - 1}, {edge.A, edge.B + 1}}
@@ -331,9 +323,8 @@ func (b *Board) Around(cell Place) []Place {
 	return around
 }
 
-// Open reports whether an edge is on the board and can be drawn at all: not
-// removed, and with two lines neither in the second one's way nor removed
-// there.
+// Open reports whether an edge is on the board and can be drawn at all. With two lines its mirror image must
+// be open too, and the lines must not meet there.
 func (b *Board) Open(edge Place) bool {
 	if !b.Within(edge) || b.Has(edge, Removed) {
 		return false
@@ -352,7 +343,7 @@ func (b *Board) Open(edge Place) bool {
 	return true
 }
 
-// ways returns the directions in which an edge runs.
+// ways returns the two directions along an edge.
 func (p Place) ways() [2]Direction {
 	if p.A&1 == 1 {
 		return [2]Direction{Right, Left}
@@ -360,10 +351,9 @@ func (p Place) ways() [2]Direction {
 	return [2]Direction{Up, Down}
 }
 
-// Beside returns where a line that stands at a place stands next when it goes
-// on in a direction: on the neighbouring vertex, or in the middle of the edge
-// if it may end there. ok is false when there is no way. Whether a line has
-// been there is not asked.
+// Beside returns the next place of a line that stands at a place and goes in direction d: the neighbouring
+// vertex, or the middle of the edge if the line may end there. ok is false if there is no way. Beside ignores
+// where the line has been; Reaches does not.
 func (b *Board) Beside(at Place, d Direction) (next Place, ok bool) {
 	if at.Kind() == Edge {
 		if ways := at.ways(); d != ways[0] && d != ways[1] || !b.Open(at) {

@@ -9,28 +9,26 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Violation is one symbol that a line fails, and why, in words. Type is
-// "line" when the line itself is not a line of this board.
+// Violation is one symbol that a line fails, with the reason in words. Type is "line" if the line itself is
+// not valid on this board.
 type Violation struct {
 	At     Place
 	Type   SymbolType
 	Reason string
-	// Region is the cells among which it was judged, in reading order; nil for what no
-	// region decides.
+	// Region lists the cells of the symbol's region, in reading order. It is nil if the symbol does not
+	// depend on a region.
 	Region []Place
-	// Undecided says that nobody knows whether the symbol fails: a search for a way to
-	// lay polyominoes was given up.
+	// Undecided is true if it is not known whether the symbol fails, since the search for a placement of
+	// polyominoes was given up.
 	Undecided bool
 }
 
-// lineFault is the Type of violations by the line itself.
+// lineFault is the Type of violations of the line itself.
 const lineFault SymbolType = "line"
 
-// Check judges a complete line, given by its places from start to end, and
-// returns every symbol that fails, or may fail for all that is known (see Violation's
-// Undecided); none means that the puzzle is solved. With a
-// symmetry both lines are judged. This is the one place that says what a valid
-// line is:
+// Check judges a complete line, given by its places from start to end. It returns every symbol that fails or
+// that may fail (Violation.Undecided); no violations means that the puzzle is solved. With a symmetry both
+// lines are judged. This function defines what a solution is:
 //
 //   - must-cross: the edge or vertex is on a line, on the one of its colour if
 //     it has one; cannot-cross: it is not.
@@ -38,16 +36,15 @@ const lineFault SymbolType = "line"
 //   - star: exactly two cells of its region carry a symbol of its colour, the
 //     star itself included, whatever the symbols are.
 //   - triangle: the lines cover exactly Count of the cell's four edges.
-//   - arrow: the lines cross its ray exactly Count times: arrow.go.
-//   - sizer: the cells of its region divided by the sizers there are one whole
-//     number for the board: sizer.go.
-//   - polyomino: the shapes of a region fill it: polyomino.go.
-//   - eliminator: makes up for one symbol of its region that fails:
-//     eliminator.go.
+//   - arrow: the lines cross its ray exactly Count times (arrow.go).
+//   - sizer: in every region with sizers, the number of cells divided by the
+//     number of sizers is the same whole number (sizer.go).
+//   - polyomino: the shapes of a region fill it (polyomino.go).
+//   - eliminator: makes up for one symbol of its region that fails
+//     (eliminator.go).
 //
-// (Shen 2024, Table 2.1, for the first four.) When the line is not a line of this
-// board (a jump, a removed edge, a vertex visited twice, a wrong start or end)
-// only that is reported.
+// The first four follow Shen 2024, Table 2.1. If the line is not valid on this board (a jump, a removed edge,
+// a vertex visited twice, a wrong start or end), only that is reported.
 func (b *Board) Check(line []Place) []Violation {
 	if fault := b.lineFault(line); fault != nil {
 		return []Violation{*fault}
@@ -56,8 +53,8 @@ func (b *Board) Check(line []Place) []Violation {
 	return b.CheckDrawn(t, b.Regions(t))
 }
 
-// CheckDrawn is Check for a line of this board whose trace and regions are known: those of a board
-// that differs from this one in symbols only, unless symbols decide what is outside (profile game).
+// CheckDrawn is Check for a valid line whose trace and regions are known. They may come from another board
+// that differs only in symbols, unless symbols decide which cells are outside (profile game).
 func (b *Board) CheckDrawn(t Trace, regions [][]Place) []Violation {
 	var failed []Violation
 	b.Symbols(func(s Symbol) {
@@ -71,8 +68,8 @@ func (b *Board) CheckDrawn(t Trace, regions [][]Place) []Violation {
 	return append(failed, b.unequal(regions)...)
 }
 
-// CheckBeginning judges the beginning of a line as a line, whatever the
-// symbols say: nil, or what is wrong with it. An empty beginning is fine.
+// CheckBeginning checks that the beginning of a line is valid, without judging any symbol. It returns nil or
+// the fault. An empty beginning is valid.
 func (b *Board) CheckBeginning(line []Place) *Violation {
 	if len(line) == 0 {
 		return nil
@@ -112,7 +109,7 @@ func (b *Board) CheckBeginning(line []Place) *Violation {
 	return nil
 }
 
-// lineFault judges a complete line as a line.
+// lineFault returns the fault of a complete line as a line, or nil; it judges no symbol.
 func (b *Board) lineFault(line []Place) *Violation {
 	if len(line) == 0 {
 		v := Violation{Type: lineFault, Reason: "the line is empty"}
@@ -130,9 +127,9 @@ func (b *Board) lineFault(line []Place) *Violation {
 	return nil
 }
 
-// crossing judges what no region decides: cannot-cross, must-cross on the wrong
-// line, and must-cross that is not passed and lies beside no cell of a region.
-// It returns "" when s is satisfied or of another type.
+// crossing judges the constraints that depend on no region: cannot-cross, must-cross passed by the wrong
+// line, and must-cross that is not passed and touches no region. It returns "" if s is satisfied or of
+// another type.
 func (b *Board) crossing(s Symbol, t Trace) string {
 	switch {
 	case s.Type == CannotCross && t.Passes(s.At):
@@ -147,7 +144,7 @@ func (b *Board) crossing(s Symbol, t Trace) string {
 	return ""
 }
 
-// besideRegion reports whether any cell of a region touches a vertex or edge.
+// besideRegion reports whether a cell of any region touches a vertex or edge.
 func (b *Board) besideRegion(at Place) bool {
 	if at.Kind() == Edge {
 		cells := b.besides(at)
@@ -170,15 +167,14 @@ func missed(s Symbol) string {
 	return which + " not pass this " + s.At.Kind().String()
 }
 
-// Wrong reports whether any of the violations is sure, so that the line is no
-// solution. If none is, a line with violations may be one or not.
+// Wrong reports whether any of the violations is certain, so that the line is not a solution. Otherwise a
+// line with violations may or may not be a solution.
 func Wrong(violations []Violation) bool {
 	return slices.ContainsFunc(violations, func(v Violation) bool { return !v.Undecided })
 }
 
-// CheckRegion judges the symbols in the cells of one region of a complete line, and the
-// must-cross symbols around them that no line passes; but for sizers, which all regions
-// decide together.
+// CheckRegion judges the symbols in one region of a complete line, and the must-cross symbols around it that
+// no line passes. Sizers are left out, since they depend on all regions together.
 func (b *Board) CheckRegion(region []Place, t Trace) []Violation {
 	r := b.within(region, t)
 	var failed []Violation
@@ -193,9 +189,9 @@ func (b *Board) CheckRegion(region []Place, t Trace) []Violation {
 	return failed
 }
 
-// CheckClosed is CheckRegion for a region that an unfinished line changes no more. What the
-// rest of the line decides is left out: arrows; and a region with a canceller that may have to
-// make up for one, or not.
+// CheckClosed is CheckRegion for a region that the rest of an unfinished line can no longer change. Arrows
+// are left out, since the rest of the line decides them. A region with both arrows and eliminators is not
+// judged at all: an eliminator may have to make up for an arrow.
 func (b *Board) CheckClosed(region []Place, t Trace) []Violation {
 	r := b.within(region, t)
 	aimed := slices.ContainsFunc(r.symbols, func(s Symbol) bool { return s.Type == Arrow })
@@ -205,14 +201,13 @@ func (b *Board) CheckClosed(region []Place, t Trace) []Violation {
 	return slices.DeleteFunc(b.CheckRegion(region, t), func(v Violation) bool { return v.Type == Arrow })
 }
 
-// domain is one region with what lies in it, some of which may have been
-// erased.
+// domain is one region with its symbols, some of which may have been erased.
 type domain struct {
 	board       *Board
 	cells       []Place
 	trace       Trace
-	symbols     []Symbol // in the cells, in their order; without the eliminators
-	missed      []Symbol // must-cross that no line passes
+	symbols     []Symbol // symbols in the cells, in the order of the cells; without the eliminators
+	missed      []Symbol // must-cross symbols that no line passes
 	eliminators []Symbol
 }
 
@@ -250,8 +245,7 @@ func (r *domain) without(erased map[Place]bool) *domain {
 	return &c
 }
 
-// violations judges the region as if its eliminators were symbols that want
-// nothing.
+// violations judges the region as if its eliminators were coloured symbols without a rule.
 func (r *domain) violations() []Violation {
 	var failed []Violation
 	for _, s := range r.missed {
@@ -286,8 +280,7 @@ func (r *domain) violations() []Violation {
 	return failed
 }
 
-// colorCount counts symbols by colour, in the order of first sight so that
-// reasons come out the same every time.
+// colorCount counts symbols by colour, in the order of first appearance so that reasons are reproducible.
 type colorCount struct {
 	color Color
 	n     int
@@ -295,7 +288,7 @@ type colorCount struct {
 
 type colorCounts []colorCount
 
-// countColors counts the symbols of a type; of all types for "".
+// countColors counts the coloured symbols of a type, or of all types if t is "".
 func countColors(symbols []Symbol, t SymbolType) colorCounts {
 	var c colorCounts
 	for _, s := range symbols {
@@ -325,7 +318,7 @@ func (c colorCounts) of(color Color) int {
 	return 0
 }
 
-// opponent finds the region's first separation of another colour.
+// opponent returns the region's first separation of another colour.
 func (r *domain) opponent(s Symbol) (Symbol, bool) {
 	for _, other := range r.symbols {
 		if other.Type == Separation && other.Color != s.Color {
@@ -335,7 +328,7 @@ func (r *domain) opponent(s Symbol) (Symbol, bool) {
 	return Symbol{}, false
 }
 
-// colored says what a cell holds by its colour: "white c2".
+// colored names a symbol by its colour and cell: "white c2".
 func (b *Board) colored(s Symbol) string {
 	return string(s.Color) + strings.TrimPrefix(b.PlaceName(s.At), Cell.String())
 }

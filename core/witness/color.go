@@ -1,11 +1,9 @@
 package witness
 
-// Color is one of the Palette's names, or "#rrggbb" in lower case. The empty
-// Color means that a symbol has none.
+// Color is a name of the Palette, or "#rrggbb" in lower case. A symbol without a colour has the empty Color.
 type Color string
 
-// Palette lists the named colours in the order in which the format and the
-// editor present them.
+// Palette lists the named colours in the order in which the format and the editor show them.
 var Palette = []Color{"black", "white", "cyan", "magenta", "yellow", "red", "green", "blue", "orange", "purple"}
 
 // ParseColor normalises a colour; ok is false when s is neither in the

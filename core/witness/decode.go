@@ -8,13 +8,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// MaxText is the longest text, in bytes, that Parse looks at; no puzzle comes
-// near it.
+// MaxText is the limit of Parse, in bytes; no puzzle comes near it.
 const MaxText = 1 << 20
 
-// Parse reads a puzzle document from JSON text. Errors are *FieldError
-// (wrapping ErrDocument) or *jsonlite.SyntaxError. What Parse accepts is
-// valid, though Compile may still find it unsupported.
+// Parse reads a puzzle document from JSON text. Errors are *FieldError (wrapping ErrDocument) or
+// *jsonlite.SyntaxError. A parsed document is valid, though Compile may still find it unsupported.
 func Parse(text string) (*Document, error) {
 	if len(text) > MaxText {
 		return nil, invalid("puzzle", strconv.Itoa(len(text))+" bytes", "are too many")
@@ -26,7 +24,7 @@ func Parse(text string) (*Document, error) {
 	return Decode(v)
 }
 
-// Decode is Parse for a value that was read already.
+// Decode is Parse for a JSON value.
 func Decode(v jsonlite.Value) (*Document, error) {
 	if v.Kind != jsonlite.Object {
 		return nil, invalid("puzzle", v.Quote(), "is "+v.Kind.String()+"; expected an object")
@@ -53,7 +51,7 @@ func Decode(v jsonlite.Value) (*Document, error) {
 		}
 	}
 	if _, given := v.Get("ends"); d.Pillar && !given {
-		d.Ends = []End{{At: Place{0, 0}}} // where the top right is on a pillar
+		d.Ends = []End{{At: Place{0, 0}}} // top right corner of a pillar
 	}
 	if err := d.Validate(); err != nil {
 		return nil, err
@@ -61,7 +59,7 @@ func Decode(v jsonlite.Value) (*Document, error) {
 	return d, nil
 }
 
-// size reads a side of the board; a missing one is 4, the thesis's size.
+// size reads the width or height; the default is 4, as in the thesis.
 func size(v jsonlite.Value, field string) (int, error) {
 	m, ok := v.Get(field)
 	if !ok {
@@ -80,7 +78,7 @@ func size(v jsonlite.Value, field string) (int, error) {
 func (d *Document) decodeMember(m jsonlite.Member) (err error) {
 	switch m.Name {
 	case "kind", "width", "height":
-	case "version": // of the program that wrote it
+	case "version": // version of the program that wrote the document
 		err = text(m, new(string))
 	case "starts":
 		err = each(m, func(field string, v jsonlite.Value) error {
@@ -155,14 +153,13 @@ func decodeEnd(field string, v jsonlite.Value) (End, error) {
 	return end, nil
 }
 
-// DecodeSymbol reads one symbol; field is what errors call it. Whether it fits
-// a board is Validate's to say.
+// DecodeSymbol reads one symbol; field is its name in errors. Validate checks whether the symbol fits a
+// board.
 func DecodeSymbol(field string, v jsonlite.Value) (Symbol, error) {
 	return decodeSymbol(field, v, "at", "type")
 }
 
-// DecodeKind reads a symbol that lies nowhere yet: an object as in a document
-// without "at".
+// DecodeKind reads a symbol without a place: an object as in a document, without "at".
 func DecodeKind(field string, v jsonlite.Value) (Symbol, error) {
 	if at, ok := v.Get("at"); ok {
 		return Symbol{}, invalid(field+".at", at.Quote(), "cannot be combined with a symbol that has no place yet")
@@ -171,7 +168,7 @@ func DecodeKind(field string, v jsonlite.Value) (Symbol, error) {
 	if err != nil {
 		return s, err
 	}
-	for _, at := range []Place{{1, 1}, {1, 0}} { // a cell and an edge: each symbol may lie on one of them
+	for _, at := range []Place{{1, 1}, {1, 0}} { // a cell and an edge: every type may lie on one of them
 		if s.At = at; s.Type.On(at.Kind()) {
 			break
 		}
@@ -244,9 +241,8 @@ func (s *Symbol) decodeMember(field string, m jsonlite.Member) (err error) {
 	return err
 }
 
-// DecodeShapes reads a list of polyominoes that lie nowhere yet, each an object as
-// in a document without "at" and "type", or its bare rows. field is what errors
-// call the list.
+// DecodeShapes reads a list of polyominoes without places. Each is an object as in a document, without "at"
+// and "type", or just its rows. field is the name of the list in errors.
 func DecodeShapes(field string, v jsonlite.Value) ([]Symbol, error) {
 	if v.Kind != jsonlite.Array {
 		return nil, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a list of shapes")
@@ -304,8 +300,7 @@ func decodeShape(field string, v jsonlite.Value) ([][]bool, error) {
 	return shape, nil
 }
 
-// each calls item for every item of a list, after reset has dropped the
-// default.
+// each calls reset, which drops the default, and then item for every item of a list.
 func each(m jsonlite.Member, item func(field string, v jsonlite.Value) error, reset func()) error {
 	if m.Value.Kind != jsonlite.Array {
 		return invalid(m.Name, m.Value.Quote(), "is "+m.Value.Kind.String()+"; expected a list")
@@ -351,7 +346,7 @@ func textAt(field string, v jsonlite.Value, into *string) error {
 	return nil
 }
 
-// named reads the name of a value; reason says what is wrong with a name that parse does not know.
+// named reads a value by its name; reason completes the error for a name that parse does not know.
 func named[T any](field string, v jsonlite.Value, parse func(string) (T, bool), reason string) (value T, err error) {
 	var name string
 	if err := textAt(field, v, &name); err != nil {

@@ -112,11 +112,10 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// symbols is a document with these symbols.
+// symbols returns a document with these symbols.
 func symbols(list string) string { return `{"symbols":[` + list + `]}` }
 
-// wrong documents: the message names the field, the value where there is one,
-// and the reason.
+// wrong lists invalid documents. The message must name the field, the value if there is one, and the reason.
 var wrong = []struct {
 	name, text string
 	is         error
@@ -275,7 +274,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// random returns any valid document, in any order of its symbols.
+// random draws any valid document, with its symbols in any order.
 func random(r *rand.Rand) *witness.Document {
 	pick := func(n int) bool { return r.IntN(n) == 0 }
 	d := &witness.Document{Width: 1 + r.IntN(witness.MaxSide), Height: 1 + r.IntN(witness.MaxSide), Pillar: pick(4), Profile: witness.ProfileWindmill}

@@ -9,7 +9,7 @@ import (
 
 func TestDifferences(t *testing.T) {
 	for _, c := range []struct {
-		name, document, want string // want: how each sentence begins
+		name, document, want string // want is the beginning of each sentence
 	}{
 		{"nothing", `{"symbols":[{"at":[1,1],"type":"star"},{"at":[3,1],"type":"polyomino","shape":[[1]]}]}`, ""},
 		{"eliminator", `{"symbols":[{"at":[1,1],"type":"eliminator"}]}`, "Cancellers"},

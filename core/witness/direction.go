@@ -1,6 +1,6 @@
 package witness
 
-// Direction is one of the four ways a line can go on.
+// Direction is one of the four directions of a line.
 type Direction uint8
 
 // The directions, in the order in which actions are listed.
@@ -42,8 +42,8 @@ func (d Direction) Step(from Place, n int) Place {
 	return Place{from.A - n, from.B}
 }
 
-// TurnLeft and TurnRight are relative to somebody walking in direction d.
+// TurnLeft returns the direction to the left of d.
 func (d Direction) TurnLeft() Direction { return (d + 3) & 3 }
 
-// TurnRight is the direction to the right hand.
+// TurnRight returns the direction to the right of d.
 func (d Direction) TurnRight() Direction { return (d + 1) & 3 }

@@ -2,17 +2,15 @@
 // cells, a simple line from a start to an end along the grid, and symbols that
 // the line must satisfy.
 //
-// A puzzle travels as a Document: what designers edit, what files and links
-// hold. Compile checks it and makes a Board, which answers questions: is this
-// edge there, which regions does this line leave, which symbols fail and why
-// (Board.Check). Game presents a Board as the formal puzzle of Shen 2024, so
-// that package measure can say how much information a player lacks.
+// A Document is a puzzle as designers edit it and as files and links store it. Compile validates it and makes
+// a Board for computing: its edges, the regions that a line leaves, the symbols that fail and why
+// (Board.Check). Game presents a Board as the formal puzzle of Shen 2024, so that package measure can compute
+// the information that a player lacks.
 //
 // # Places
 //
-// Every place has doubled coordinates [a,b], a to the right and b downwards: a
-// board of w x h cells spans 0..2w and 0..2h; both even is a vertex, both odd
-// a cell, the rest are edges. A 1x2 board:
+// Every place has doubled coordinates [a,b], a to the right and b downwards: a board of w x h cells spans
+// 0..2w and 0..2h. A vertex has two even coordinates, a cell two odd ones, an edge one of each. A 1x2 board:
 //
 //	[0,0]──[1,0]──[2,0]  ← end
 //	  │             │
@@ -25,22 +23,21 @@
 //	[0,4]──[1,4]──[2,4]
 //	  ↑ start
 //
-// With a black separation in [1,1] and a white one in [1,3], the line has to go
-// between them, over edge [1,2]; see the example of Board.Check. Two of the
-// four lines on this board do, and both are one decision away from going wrong.
+// With a black separation in [1,1] and a white one in [1,3], the line has to go between them, over edge
+// [1,2]; see the example of Board.Check. Two of the four lines on this board do, and each of them is one
+// decision away from a wrong line.
 //
 // # Boards
 //
-// On a pillar the left and right sides are one, and columns count in a ring. With
-// a symmetry a second line follows the first (Board.Mirror); they never meet, and
-// both bound regions. Lines start and end on vertices or in the middle of edges:
-// half an edge is passed, but separates no cells.
+// On a pillar the left and right sides are joined, so that the columns form a ring. With a symmetry a second
+// line mirrors the first (Board.Mirror); the two never meet, and both bound regions. Lines start and end on
+// vertices or in the middle of edges. Half an edge counts as passed, but separates no cells.
 //
 // # Profiles
 //
-// The rules have three readings, ProfileWindmill, ProfileGame and ProfileSparc; the
-// differences are explained beside the code that judges: polyomino.go, eliminator.go,
-// outside.go and trace.go. Document.Disputed reports whether it matters on a board.
+// The rules have three readings, ProfileWindmill, ProfileGame and ProfileSparc. The differences are explained
+// beside the code that judges them: polyomino.go, eliminator.go, outside.go and trace.go. Document.Disputed
+// reports whether they matter on a board.
 //
 //	                            windmill      game           sparc
 //	shapes lie on the board     not all       all            all
@@ -52,20 +49,21 @@
 //	                                          the start      and at the end
 //	a start of two lines        has an image  as listed      has an image
 //
-// SPaRC itself has no eliminators, removed edges and second lines: there its profile is the
+// SPaRC itself has no eliminators, removed edges or second lines; for these, its profile follows the
 // Windmill's.
 //
 // # Limits
 //
-// Compile refuses, with ErrUnsupported, boards with more than 127 vertices and
-// starts and ends in the middle of edges together: at 10x10 cells, more than six. The
-// sets of package lattice have 128 bits, and wider ones would cost time on every other
-// board. Where lines are judged, listed and counted there is no limit (CompileLarge):
-// the starts and ends are shared out (Board.Parts).
+// Compile refuses, with ErrUnsupported, boards whose vertices, and starts and ends in the middle of edges,
+// are more than 127 together; at 10x10 cells that allows six such starts and ends. The sets of package
+// lattice have 128 bits, and wider ones would cost time on every other board. Judging, listing and counting
+// lines has no such limit (CompileLarge): Board.Parts splits the starts and ends into several boards.
 //
-// Packages below this one: player (inference rules and player models, the
-// definitions), clause (a user's own rules, as text), solve (the same on bit
-// boards, fast: solving, counting, measuring and filling; its documentation is
-// the map of these packages), job (the verbs of the command line and the
-// browser), windmill, jbz, sparc, read and draw (formats and pictures).
+// Package solve (below this one, without code) is the map of the packages that solve, count and measure.
+//
+// Packages below this one: player (definitions of inference rules and player models), clause (a user's own
+// rules, as text), lattice and walk (boards and player models on bit sets, fast), judge and packing (whether
+// finished regions are right, and whether polyominoes fit), count (solutions and paths without a walk), fill
+// (EPCG over placeholders), job (the verbs of the command line and the browser), windmill, jbz, sparc, read
+// and draw (formats and pictures).
 package witness

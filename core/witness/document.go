@@ -8,8 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Symmetry of the line: with any but SymmetryNone a second line follows the
-// first.
+// Symmetry is the symmetry between two lines: with any but SymmetryNone a second line mirrors the first.
 type Symmetry string
 
 // The symmetries of documents.
@@ -18,12 +17,11 @@ const (
 	SymmetryHorizontal Symmetry = "horizontal"
 	SymmetryVertical   Symmetry = "vertical"
 	SymmetryRotational Symmetry = "rotational"
-	// SymmetryParallel is of pillars only: the second line is the first one
-	// moved half way round.
+	// SymmetryParallel exists on pillars only: the second line is the first one moved half way round.
 	SymmetryParallel Symmetry = "parallel"
 )
 
-// Profile names one of the three readings of the rules.
+// Profile names a reading of the rules; there are three.
 type Profile string
 
 // The profiles.
@@ -33,10 +31,10 @@ const (
 	ProfileSparc    Profile = "sparc"
 )
 
-// Profiles lists them in the order in which they are presented.
+// Profiles lists the profiles in the order in which the screen shows them.
 var Profiles = []Profile{ProfileWindmill, ProfileGame, ProfileSparc}
 
-// Site is where a profile's rules come from, as sentences name it.
+// Site returns the name of the profile's source as it appears in sentences.
 func (p Profile) Site() string {
 	switch p {
 	case ProfileGame:
@@ -50,33 +48,29 @@ func (p Profile) Site() string {
 // MaxSide is the largest width and height of a board, in cells.
 const MaxSide = 10
 
-// End is one end of a document. Orientation is where its nub points, as the
-// file that it came from stored it, kept only so that re-encoding gives the
-// same; it never matters to the rules and is nil when nothing was stored.
+// End is one end of a document. Orientation is the direction of its nub as stored in the original file. It is
+// kept so that encoding reproduces the file, never affects the rules, and is nil if the file had none.
 type End struct {
 	At          Place
 	Orientation *[2]int
 }
 
-// Document is a puzzle as people edit, store and send it: plain data, with
-// no answer in it. Make one with New, Parse or a format package; Compile
-// turns it into a Board to compute on.
+// Document is a puzzle as people edit, store and send it: plain data without a solution. Make one with New,
+// Parse or a format package; Compile turns it into a Board to compute on.
 //
-// Starts and ends lie on vertices or in the middle of edges, and one of each
-// may share a place. A document may have none of either: then no line solves
-// it.
+// Starts and ends lie on vertices or in the middle of edges; one start and one end may share a place. A
+// document without starts or without ends is valid but has no solution.
 //
-// On a pillar the right side is the left side, so that there is no column
-// a = 2*Width. With a symmetry its width is even, so that half way round
-// vertices meet vertices.
+// On a pillar the right side is the left side, so there is no column a = 2*Width. A pillar with a symmetry
+// has an even width, so that half way round vertices meet vertices.
 type Document struct {
-	Width, Height int // in cells, 1..MaxSide
+	Width, Height int // size of the board in cells, 1..MaxSide
 	Starts        []Place
 	Ends          []End
 	Symmetry      Symmetry
 	Pillar        bool
 	Profile       Profile
-	Variants      Variants // of the game profile only
+	Variants      Variants // used by the game profile only
 	Title         string
 	Symbols       []Symbol // at most one per place, in no particular order
 }
@@ -93,8 +87,8 @@ func New(width, height int) *Document {
 	}
 }
 
-// Clone returns a copy that shares nothing with d that either may change.
-// (Shapes and orientations are never changed in place.)
+// Clone returns a copy that can be changed independently of d. Shapes and orientations are shared, since they
+// are never changed in place.
 func (d *Document) Clone() *Document {
 	c := *d
 	c.Starts = append([]Place(nil), d.Starts...)
@@ -111,8 +105,7 @@ func (d *Document) SymbolAt(at Place) (s Symbol, ok bool) {
 	return Symbol{}, false
 }
 
-// Put places a symbol, instead of the one that lies at the same place.
-// It does not judge; Validate does.
+// Put places a symbol and replaces any at the same place. It does not validate; Validate does.
 func (d *Document) Put(s Symbol) {
 	if i := d.symbolIndex(s.At); i >= 0 {
 		d.Symbols[i] = s
@@ -121,7 +114,7 @@ func (d *Document) Put(s Symbol) {
 	d.Symbols = append(d.Symbols, s)
 }
 
-// Remove removes the symbol that lies at a place, if there is one.
+// Remove removes the symbol at a place, if there is one.
 func (d *Document) Remove(at Place) {
 	if i := d.symbolIndex(at); i >= 0 {
 		d.Symbols = append(d.Symbols[:i], d.Symbols[i+1:]...)
@@ -137,15 +130,14 @@ func (d *Document) symbolIndex(at Place) int {
 	return -1
 }
 
-// SamePuzzle reports whether two valid documents ask the same: the same lines solve
-// them, and every measure is the same. Titles may differ, the order of symbols,
-// and which way the nubs of ends point.
+// SamePuzzle reports whether two valid documents have the same solutions and the same measures. Titles, the
+// order of symbols and the orientations of ends may differ.
 func (d *Document) SamePuzzle(e *Document) bool {
 	if d.Width != e.Width || d.Height != e.Height || d.Symmetry != e.Symmetry || d.Pillar != e.Pillar || d.Profile != e.Profile ||
 		d.Variants != e.Variants || len(d.Starts) != len(e.Starts) || len(d.Ends) != len(e.Ends) || len(d.Symbols) != len(e.Symbols) {
 		return false
 	}
-	// Solutions are listed start by start, so their order counts.
+	// Solutions are listed start by start, so the order of starts counts.
 	for i := range d.Starts {
 		if d.Starts[i] != e.Starts[i] {
 			return false
@@ -157,7 +149,7 @@ func (d *Document) SamePuzzle(e *Document) bool {
 		}
 	}
 	for i, s := range d.Symbols {
-		other := e.Symbols[i] // mostly
+		other := e.Symbols[i] // usually the same place, so no search is needed
 		if other.At != s.At {
 			other, _ = e.SymbolAt(s.At)
 		}
@@ -168,8 +160,8 @@ func (d *Document) SamePuzzle(e *Document) bool {
 	return true
 }
 
-// Validate reports the first thing that makes d no puzzle, as a *FieldError
-// which names the field and the value.
+// Validate returns the first fault of d as a *FieldError, which names the field and the value, or nil if d is
+// valid.
 func (d *Document) Validate() error {
 	for _, side := range []struct {
 		field string
@@ -244,7 +236,7 @@ func (d *Document) validateProfile() error {
 	return nil
 }
 
-// validateTips checks starts or ends: on vertices or edges, no two alike.
+// validateTips checks that starts or ends lie on vertices or edges and that none appears twice.
 func (d *Document) validateTips(field string, tips []Place) error {
 	for i, at := range tips {
 		if err := d.within(index(field, i), at); err != nil {
@@ -329,8 +321,8 @@ func validateColor(field string, s Symbol) error {
 // maxShape is the largest side of a polyomino, as in the Windmill's palette.
 const maxShape = 5
 
-// CheckShape judges what makes a symbol a polyomino, wherever it lies; field is
-// what the error calls the symbol.
+// CheckShape checks the fields of a polyomino, independent of its place; field is the name of the symbol in
+// errors.
 func CheckShape(field string, s Symbol) error {
 	if err := validateColor(field+".color", s); err != nil {
 		return err

@@ -20,7 +20,7 @@ func TestNew(t *testing.T) {
 			if err := d.Validate(); err != nil {
 				t.Errorf("New(%d, %d): %v", w, h, err)
 			}
-			// Bottom left and top right; b runs downwards.
+			// The start is at the bottom left, the end at the top right; b increases downwards.
 			if s, e := d.Starts[0], d.Ends[0].At; s.A != 0 || s.B != 2*h || e.A != 2*w || e.B != 0 {
 				t.Errorf("New(%d, %d) starts at %v and ends at %v", w, h, s, e)
 			}
@@ -28,7 +28,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// Documents made in Go can be wrong in ways that JSON cannot.
+// TestValidateRefuses checks documents made in Go, which can be invalid in ways that JSON cannot express.
 func TestValidateRefuses(t *testing.T) {
 	star := witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Star, Color: "red"}
 	with := func(change func(s *witness.Symbol)) func(d *witness.Document) {
@@ -82,7 +82,7 @@ func TestPutAndRemove(t *testing.T) {
 	here, there := witness.Place{A: 1, B: 1}, witness.Place{A: 3, B: 3}
 	d.Put(witness.Symbol{At: here, Type: witness.Star, Color: "red"})
 	d.Put(witness.Symbol{At: there, Type: witness.Eliminator, Color: "white"})
-	d.Put(witness.Symbol{At: here, Type: witness.Separation, Color: "blue"}) // takes the star's place
+	d.Put(witness.Symbol{At: here, Type: witness.Separation, Color: "blue"}) // replaces the star
 	if s, ok := d.SymbolAt(here); !ok || s.Type != witness.Separation || len(d.Symbols) != 2 {
 		t.Errorf("after Put: %v", d.Symbols)
 	}
@@ -100,7 +100,7 @@ func TestPutAndRemove(t *testing.T) {
 	}
 }
 
-// A copy is equal, and changing either leaves the other as it was.
+// TestClone checks that a copy is equal, and that changing either document leaves the other unchanged.
 func TestClone(t *testing.T) {
 	for seed := range uint64(50) {
 		d := random(rand.New(rand.NewPCG(seed, 4)))
@@ -142,7 +142,7 @@ func TestPlaces(t *testing.T) {
 		{witness.Place{A: 5, B: 10}, witness.Edge, "[5,10]", "edge below c5"},
 		{witness.Place{A: 10, B: 9}, witness.Edge, "[10,9]", "edge right of e5"},
 		{witness.Place{A: 10, B: 10}, witness.Vertex, "[10,10]", "vertex f6"},
-		{witness.Place{A: -1, B: 1}, witness.Cell, "[-1,1]", ""}, // only its kind and text matter
+		{witness.Place{A: -1, B: 1}, witness.Cell, "[-1,1]", ""}, // only the kind and the text are tested
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.at.Kind() != c.kind || c.at.String() != c.text {
@@ -193,7 +193,7 @@ func TestSymbolTypes(t *testing.T) {
 		of      witness.Symbol
 		on      []witness.PlaceKind
 		colored bool
-		color   witness.Color // the default
+		color   witness.Color // the default colour
 	}{
 		{witness.Symbol{Type: "separation"}, []witness.PlaceKind{c}, true, "black"},
 		{witness.Symbol{Type: "star"}, []witness.PlaceKind{c}, true, "black"},
@@ -227,7 +227,7 @@ func TestSymbolTypes(t *testing.T) {
 	}
 }
 
-// Same agrees with reflect.DeepEqual: in each field, and on random symbols.
+// TestSame checks that Same agrees with reflect.DeepEqual, field by field and on random symbols.
 func TestSame(t *testing.T) {
 	base := witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Polyomino, Color: "red", Shape: [][]bool{{true, false}, {true, true}}}
 	for name, change := range map[string]func(s *witness.Symbol){
@@ -284,8 +284,8 @@ func TestVersionOfTheWriterIsPassedOver(t *testing.T) {
 	}
 }
 
-// TestSamePuzzle: two documents are the same puzzle when their JSON is, with the
-// symbols sorted, no title and no orientations.
+// TestSamePuzzle checks that two documents are the same puzzle exactly if their JSON is equal after sorting
+// the symbols and removing the title and the orientations.
 func TestSamePuzzle(t *testing.T) {
 	plain := func(d *witness.Document) string {
 		c := d.Clone()
@@ -321,7 +321,7 @@ func TestSamePuzzle(t *testing.T) {
 					e.Symbols[i].Color = "red"
 				}
 			case 7:
-				if n > 1 { // two change places
+				if n > 1 { // two symbols swap their places
 					i, j := r.IntN(n), r.IntN(n)
 					e.Symbols[i].At, e.Symbols[j].At = e.Symbols[j].At, e.Symbols[i].At
 				}

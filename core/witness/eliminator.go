@@ -8,8 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// judgeEliminators judges a region that holds eliminators. The two profiles read
-// them differently.
+// judgeEliminators judges a region that contains eliminators, after the reading of the board's profile.
 func (r *domain) judgeEliminators() []Violation {
 	right := r.forgives()
 	if r.board.Profile == ProfileGame {
@@ -39,13 +38,12 @@ func (r *domain) judgeEliminators() []Violation {
 	return failed
 }
 
-// forgives is the Windmill's reading: a region is right when it has exactly as
-// many errors as eliminators. Every symbol stays where it is, so that it counts
-// for stars, the eliminators included. Errors are: separations of all colours but
-// the most frequent one; as many stars of a colour as have to go so that none,
-// or two symbols of that colour are left; must-cross symbols that are not passed;
-// triangles and arrows; and polyominoes if none, all, or one of them are in excess. (With
-// more eliminators the site tries no combinations of polyominoes.)
+// forgives is the Windmill's reading: a region is right if it has exactly as many errors as eliminators.
+// Every symbol stays and counts for stars, eliminators included. Errors are: separations of every colour but
+// the most frequent one; for each colour, the fewest stars that must go so that none of them or two symbols
+// of that colour are left; must-cross symbols that are not passed; and triangles and arrows that fail. Of the
+// polyominoes, none is an error if they fit; otherwise all of them are errors, or one of them if the others
+// fit without it. The site tries no other combinations of polyominoes.
 func (r *domain) forgives() cover.Verdict {
 	left := len(r.eliminators) - len(r.missed)
 	squares := countColors(r.symbols, Separation)
@@ -106,7 +104,7 @@ func (r *domain) forgives() cover.Verdict {
 	return verdict
 }
 
-// not is the opposite verdict, if there is one.
+// not returns the opposite verdict; Undecided stays.
 func not(v cover.Verdict) cover.Verdict {
 	switch v {
 	case cover.Yes:
@@ -117,23 +115,20 @@ func not(v cover.Verdict) cover.Verdict {
 	return v
 }
 
-// erases is the game's reading, as witnesspuzzles.com has it: each eliminator is
-// removed from the region together with one symbol that fails, and what is left
-// has to be right.
+// erases is the game's reading, after witnesspuzzles.com: each eliminator is removed from the region together
+// with one symbol that fails, and the remaining symbols have to be satisfied.
 //
-// Failing symbols are listed once, with the eliminators lying there as coloured symbols
-// that want nothing. Symbols that no removal of another could make right (missed
-// must-cross, triangles, single stars) are removed first. For the rest every
-// combination of the others is tried, in their order; when that list is at its
-// end, eliminators left over remove each other in pairs, unless the variant
-// LoneEliminators forbids it.
+// Failing symbols are listed once, with the eliminators present as coloured symbols without a rule. Symbols
+// that no other removal could satisfy (missed must-cross, triangles, single stars) are removed first. Then
+// every combination of the other failing symbols is tried, in their order. When that list is exhausted, the
+// remaining eliminators remove each other in pairs, unless the variant LoneEliminators forbids it.
 func (r *domain) erases() cover.Verdict {
 	sure, doubtful, decided := r.invalid()
 	left := len(r.eliminators) - len(sure)
 	switch {
 	case left < 0:
 		return cover.No
-	case !decided: // what may be erased is not known
+	case !decided: // not known which symbols may be erased
 		return cover.Undecided
 	}
 	erased := make(map[Place]bool)
@@ -146,7 +141,7 @@ func (r *domain) erases() cover.Verdict {
 	return r.tryErasing(doubtful, left, erased)
 }
 
-// tryErasing erases that many more of the doubtful symbols.
+// tryErasing erases left more of the doubtful symbols.
 func (r *domain) tryErasing(doubtful []Symbol, left int, erased map[Place]bool) cover.Verdict {
 	if len(doubtful) == 0 && left > 0 {
 		if left%2 != 0 || r.board.Variants.Has(LoneEliminators) {
@@ -177,10 +172,10 @@ func (r *domain) tryErasing(doubtful []Symbol, left int, erased map[Place]bool) 
 	return verdict
 }
 
-// invalid lists what fails in the region: what nothing else could make right,
-// and what the removal of others could. The latter come as the site lists them:
-// separations, stars, polyominoes, arrows, each in the order of its flooding. decided is
-// false when nobody knows whether the polyominoes fail.
+// invalid lists the failing symbols of the region: those that no removal of another symbol could satisfy
+// (sure) and the others (doubtful). The doubtful ones come in the site's order: separations, stars,
+// polyominoes, arrows, each in the order of its flood fill. decided is false if it is not known whether the
+// polyominoes fail.
 func (r *domain) invalid() (sure, doubtful []Symbol, decided bool) {
 	sure = append(sure, r.missed...)
 	all := countColors(append(r.symbols[:len(r.symbols):len(r.symbols)], r.eliminators...), "")
@@ -192,7 +187,7 @@ func (r *domain) invalid() (sure, doubtful []Symbol, decided bool) {
 	}
 	var squares, stars, shapes, arrows []Symbol
 	order := r.symbols
-	if len(r.eliminators) > 2 { // only then can the order decide
+	if len(r.eliminators) > 2 { // with fewer eliminators the order makes no difference
 		order = r.flooded()
 	}
 	for _, s := range order {
@@ -213,9 +208,8 @@ func (r *domain) invalid() (sure, doubtful []Symbol, decided bool) {
 	return sure, slices.Concat(squares, stars, shapes, arrows), decided
 }
 
-// flooded returns the region's symbols in the order in which the site's flooding
-// comes to their cells: from the first cell, column by column, depth first and
-// down, up, right, left.
+// flooded returns the region's symbols in the order in which the site's flood fill visits their cells: from
+// the first cell, column by column, depth first and down, up, right, left.
 func (r *domain) flooded() []Symbol {
 	in := make(map[Place]bool, len(r.cells))
 	first := r.cells[0]
@@ -252,7 +246,7 @@ func (r *domain) flooded() []Symbol {
 	}
 	flood(first)
 	order := append([]Symbol(nil), r.symbols...)
-	for i := range order { // an insertion sort: they are few
+	for i := range order { // insertion sort, since the symbols are few
 		for j := i; j > 0 && number[order[j].At] < number[order[j-1].At]; j-- {
 			order[j], order[j-1] = order[j-1], order[j]
 		}

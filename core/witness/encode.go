@@ -6,8 +6,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// AppendJSON appends the document as JSON, fields in the order of the
-// contract; Parse reads it back to an equal document.
+// AppendJSON appends the document as JSON, with the fields in their documented order; Parse reads it back to
+// an equal document.
 func (d *Document) AppendJSON(dst []byte) []byte {
 	dst = append(dst, `{"kind":"witness"`...)
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "width"), d.Width)
@@ -56,7 +56,7 @@ func (e End) appendJSON(dst []byte) []byte {
 	return append(o.AppendJSON(append(dst, `,"orientation":`...)), '}')
 }
 
-// AppendJSON appends the symbol as an object with the fields that its type has.
+// AppendJSON appends the symbol as an object with the fields of its type.
 func (s Symbol) AppendJSON(dst []byte) []byte {
 	dst = s.At.AppendJSON(append(dst, `{"at":`...))
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "type"), string(s.Type))
@@ -78,8 +78,7 @@ func (s Symbol) AppendJSON(dst []byte) []byte {
 	return append(s.appendShape(dst), '}')
 }
 
-// AppendShapes appends polyominoes as DecodeShapes reads them; those of their usual
-// colour without it.
+// AppendShapes appends polyominoes in the form that DecodeShapes reads. Default colours are left out.
 func AppendShapes(dst []byte, shapes []Symbol) []byte {
 	dst = append(dst, '[')
 	for i, s := range shapes {
@@ -92,7 +91,7 @@ func AppendShapes(dst []byte, shapes []Symbol) []byte {
 	return append(dst, ']')
 }
 
-// appendShape appends the fields that make a polyomino.
+// appendShape appends the fields of a polyomino.
 func (s Symbol) appendShape(dst []byte) []byte {
 	dst = append(jsonlite.AppendName(dst, "shape"), '[')
 	for y, row := range s.Shape {

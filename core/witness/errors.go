@@ -7,20 +7,18 @@ import (
 )
 
 var (
-	// ErrDocument is wrapped by every error about a document that is not a puzzle.
+	// ErrDocument is wrapped by every error about an invalid document.
 	ErrDocument = fault.New(fault.BadPuzzle, "not a witness puzzle")
-	// ErrUnsupported is wrapped by errors about documents that are sound but
-	// hold what this version cannot compute yet.
+	// ErrUnsupported is wrapped by errors about valid documents that this version cannot compute yet.
 	ErrUnsupported = fault.New(fault.BadPuzzle, "not supported yet")
 )
 
-// FieldError names the place in a document, the value found there and what is
-// wrong with it.
+// FieldError names a field of a document, its value and what is wrong with it.
 type FieldError struct {
-	Field  string // as in JSON: symbols[2].at
-	Value  string // as it was written; may be empty
+	Field  string // as a JSON path: symbols[2].at
+	Value  string // as written in the document; may be empty
 	Reason string
-	Err    error // ErrDocument or ErrUnsupported
+	Err    error // sentinel: ErrDocument or ErrUnsupported
 }
 
 func (e *FieldError) Error() string {
@@ -41,12 +39,11 @@ func unsupported(field, value, reason string) error {
 	return &FieldError{field, value, reason + ": " + ErrUnsupported.Error(), ErrUnsupported}
 }
 
-// FormatError says what is wrong in a text of another format, or with a document
-// for it: where, and of which sort.
+// FormatError says what is wrong in a text of another format, or why a document cannot be written in it.
 type FormatError struct {
-	Where  string // a place, or a part of the text; may be empty
+	Where  string // place, or part of the text; may be empty
 	Reason string
-	Err    error // one of the format's sentinels
+	Err    error // sentinel error of the format
 }
 
 func (e *FormatError) Error() string {
@@ -59,5 +56,5 @@ func (e *FormatError) Error() string {
 // Unwrap makes errors.Is work with the format's sentinels.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// index writes an element of a list as in JSON paths.
+// index formats an element of a list as a JSON path.
 func index(field string, i int) string { return field + "[" + strconv.Itoa(i) + "]" }

@@ -8,8 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// The board of the package documentation: two separations that the line must
-// keep apart.
+// apart is the board of the package documentation: two separations that the line must keep apart.
 func apart() *witness.Board {
 	d := witness.New(1, 2)
 	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Separation, Color: "black"})
@@ -34,8 +33,8 @@ func ExampleBoard_Check() {
 	// between: 0 violations
 }
 
-// How much information does a player lack? One who knows no rule a good deal,
-// one who knows the published rules nothing.
+// How much information does a player lack? A player without rules lacks a good deal; a player with the
+// published rules lacks nothing.
 func ExampleGame() {
 	board := apart()
 	for _, model := range []player.Model{{}, player.All} {

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// FuzzSymbol is about symbols outside documents: options of queries, and what is to be placed.
+// FuzzSymbol fuzzes symbols outside documents: in options of queries, and among the symbols to place.
 func FuzzSymbol(f *testing.F) {
 	f.Add(`{"type":"polyomino","shape":[[1,1],[0,1]],"rotatable":true,"color":"#A0b1C2"}`)
 	f.Add(`{"at":[1,2],"type":"must-cross","invisible":true}`)

@@ -20,7 +20,7 @@ func board(t *testing.T, d *Document, symbols ...Symbol) *Board {
 	return b
 }
 
-// line reads a path as its moves, "R" for right and so on, from a start.
+// line returns a path from a start, given by its moves: "R" for right and so on.
 func line(start Place, moves string) []Place {
 	path := []Place{start}
 	for _, m := range moves {
@@ -30,7 +30,7 @@ func line(start Place, moves string) []Place {
 	return path
 }
 
-// TestActions follows the definition of A(s) in a few telling states.
+// TestActions checks the definition of A(s) in a few typical states.
 func TestActions(t *testing.T) {
 	d := New(2, 2)
 	d.Starts = []Place{{0, 4}, {4, 4}}
@@ -64,8 +64,7 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// TestNextLeavesItsStateAlone: two actions from one state do not disturb each
-// other.
+// TestNextLeavesItsStateAlone checks that two actions from one state do not affect each other.
 func TestNextLeavesItsStateAlone(t *testing.T) {
 	g := Game{board(t, New(3, 3))}
 	s := State{Line: line(Place{0, 6}, "URU")}
@@ -75,12 +74,13 @@ func TestNextLeavesItsStateAlone(t *testing.T) {
 	}
 }
 
-// TestMustCrossOfALine: of two lines, a coloured must-cross symbol wants its own.
+// TestMustCrossOfALine checks that on a board with two lines a coloured must-cross symbol needs the line of
+// its colour.
 func TestMustCrossOfALine(t *testing.T) {
 	for _, c := range []struct {
 		at    Place
 		color Color
-		want  string // part of the reason, "" for a solution
+		want  string // part of the reason; "" for a solution
 	}{
 		{Place{0, 3}, FirstLine, ""},
 		{Place{6, 3}, SecondLine, ""},
@@ -102,7 +102,7 @@ func TestMustCrossOfALine(t *testing.T) {
 	}
 }
 
-// TestCheck: every reason for which a line fails.
+// TestCheck checks every reason for which a line fails.
 func TestCheck(t *testing.T) {
 	cell := func(a, b int, typ SymbolType, c Color) Symbol { return Symbol{At: Place{a, b}, Type: typ, Color: c} }
 	tri := func(a, b, n int) Symbol { return Symbol{At: Place{a, b}, Type: Triangle, Count: n} }
@@ -112,7 +112,7 @@ func TestCheck(t *testing.T) {
 		name    string
 		symbols []Symbol
 		path    []Place
-		want    []string // "[a,b] type: part of the reason", none for a solution
+		want    []string // "[a,b] type: part of the reason"; empty for a solution
 	}{
 		{"empty board", nil, line(start, "UURR"), nil},
 		{"empty line", nil, nil, []string{"[0,4] line: empty"}},
@@ -165,13 +165,13 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestRegions: a line that comes to the boundary divides, a stub and an
-// undrawn gap do not.
+// TestRegions checks that a line which reaches the boundary divides the board, and that a stub or a gap that
+// is not drawn does not.
 func TestRegions(t *testing.T) {
 	b := board(t, New(3, 2), Symbol{At: Place{4, 1}, Type: CannotCross}, Symbol{At: Place{4, 3}, Type: Removed})
 	for _, c := range []struct {
 		path []Place
-		want []int // sizes
+		want []int // sizes of the regions
 	}{
 		{line(Place{0, 4}, ""), []int{6}},
 		{line(Place{0, 4}, "RU"), []int{6}},

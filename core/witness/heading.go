@@ -1,7 +1,7 @@
 package witness
 
-// Heading is one of the eight directions in which an arrow points, in the order of a
-// clockwise round. The zero value is none: only arrows have a heading.
+// Heading is one of the eight directions of an arrow, in clockwise order. The zero value means none: only
+// arrows have a heading.
 type Heading uint8
 
 // The headings.
@@ -22,10 +22,10 @@ var Headings = [8]Heading{
 	HeadingUp, HeadingUpRight, HeadingRight, HeadingDownRight, HeadingDown, HeadingDownLeft, HeadingLeft, HeadingUpLeft,
 }
 
-// headingNames are the names in documents, from HeadingUp on.
+// headingNames lists the names in documents, from HeadingUp on.
 var headingNames = [8]string{"up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left"}
 
-// String is the name in documents; "" for none.
+// String returns the name in documents; "" for NoHeading.
 func (h Heading) String() string {
 	if h == NoHeading || int(h) > len(headingNames) {
 		return ""
@@ -33,7 +33,7 @@ func (h Heading) String() string {
 	return headingNames[h-1]
 }
 
-// ParseHeading finds a heading by its name.
+// ParseHeading returns the heading with a name.
 func ParseHeading(name string) (h Heading, ok bool) {
 	for i, known := range headingNames {
 		if known == name {
@@ -43,10 +43,10 @@ func ParseHeading(name string) (h Heading, ok bool) {
 	return NoHeading, false
 }
 
-// headingSteps are the half edges to the right and down that a heading takes, from HeadingUp on.
+// headingSteps lists the half edges to the right and down for each heading, from HeadingUp on.
 var headingSteps = [8][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
 
-// Step returns how far a heading leads to the right and down, -1..1 half edges each.
+// Step returns the step of a heading in half edges to the right and down, -1..1 each.
 func (h Heading) Step() (da, db int) {
 	if h == NoHeading {
 		return 0, 0
@@ -55,7 +55,7 @@ func (h Heading) Step() (da, db int) {
 	return step[0], step[1]
 }
 
-// headingOf finds the heading with a step.
+// headingOf returns the heading with a given step.
 func headingOf(da, db int) Heading {
 	for i, step := range headingSteps {
 		if step == [2]int{da, db} {
@@ -65,9 +65,9 @@ func headingOf(da, db int) Heading {
 	return NoHeading
 }
 
-// Heading returns a heading as it is turned with its board.
+// Heading returns the heading of an arrow after its board is turned.
 func (t Turn) Heading(h Heading) Heading {
 	da, db := h.Step()
-	step := t.Place(Place{da, db}, 0, 0) // about 0,0
+	step := t.Place(Place{da, db}, 0, 0) // turned about the origin, since it is a step
 	return headingOf(step.A, step.B)
 }

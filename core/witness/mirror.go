@@ -3,12 +3,12 @@ package witness
 // TwoLines reports whether a second line mirrors the first.
 func (b *Board) TwoLines() bool { return b.Symmetry != SymmetryNone }
 
-// Mirror returns the place where the second line is when the first is at this
-// one; the place itself on a board with one line.
+// Mirror returns the place of the second line when the first is at a place; on a board with one line, the
+// place itself.
 func (b *Board) Mirror(at Place) Place { return mirror(at, b.Width, b.Height, b.Pillar, b.Symmetry) }
 
-// mirror is Board.Mirror. A pillar is turned by half a round before anything
-// else, so that the second line is on the far side.
+// mirror is Board.Mirror for any board. A pillar is first turned half way round, so that the second line is
+// on the far side.
 func mirror(at Place, width, height int, pillar bool, s Symmetry) Place {
 	if s == SymmetryNone {
 		return at
@@ -28,11 +28,10 @@ func mirror(at Place, width, height int, pillar bool, s Symmetry) Place {
 	return at
 }
 
-// meetsItself reports whether both lines would be at one place.
+// meetsItself reports whether both lines would be at the same place.
 func (b *Board) meetsItself(at Place) bool { return b.TwoLines() && b.Mirror(at) == at }
 
-// MirrorWay returns the direction in which the second line goes when the first
-// goes in direction d.
+// MirrorWay returns the direction of the second line when the first goes in direction d.
 func (b *Board) MirrorWay(d Direction) Direction {
 	across := b.Symmetry == SymmetryHorizontal || b.Symmetry == SymmetryRotational
 	along := b.Symmetry == SymmetryVertical || b.Symmetry == SymmetryRotational
@@ -45,9 +44,7 @@ func (b *Board) MirrorWay(d Direction) Direction {
 // TwoLines reports whether a second line follows the first.
 func (d *Document) TwoLines() bool { return d.Symmetry != SymmetryNone && d.Symmetry != "" }
 
-// Mirror is Board.Mirror for a document, which need not be valid: where the
-// second line is when the first is at this place, and the place itself on a
-// board with one line.
+// Mirror is Board.Mirror for a document, which need not be valid.
 func (d *Document) Mirror(at Place) Place {
 	if !d.TwoLines() || d.Width < 1 {
 		return at

@@ -2,8 +2,9 @@ package witness
 
 import "strconv"
 
-// Noun is the word for a type of symbol: "square" for Separation, "canceller" for Eliminator, "hexagon" for
-// MustCross, "gap" for CannotCross, "question mark" for Unknown, and the type itself for the others.
+// Noun returns the word for a symbol type in texts: "square" for Separation, "canceller" for Eliminator,
+// "hexagon" for MustCross, "gap" for CannotCross, "question mark" for Unknown, and the type itself for the
+// others.
 func (t SymbolType) Noun() string {
 	switch t {
 	case Separation:
@@ -20,8 +21,8 @@ func (t SymbolType) Noun() string {
 	return string(t)
 }
 
-// Name says a symbol in words: "black star", "2 triangles", "hexagon",
-// "invisible hexagon", "question mark", "rotatable yellow polyomino of 4", "up-right arrow of 2".
+// Name describes a symbol in words: "black star", "2 triangles", "hexagon", "invisible hexagon", "question
+// mark", "rotatable yellow polyomino of 4", "up-right arrow of 2".
 func (s Symbol) Name() string {
 	color := string(s.DefaultColor())
 	if c, ok := ParseColor(string(s.Color)); ok {

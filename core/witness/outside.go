@@ -1,14 +1,12 @@
 package witness
 
-// findOutside finds the cells that removed edges join with what lies around the
-// board. In the game profile they are in no region and what is in them does
-// not count, so their symbols are dropped. (The site asks for regions only when
-// some cell holds more than triangles.)
+// findOutside finds the cells that removed edges connect with the outside of the board. In the game profile
+// these cells are in no region and their symbols do not count, so the symbols are dropped. The site computes
+// regions only if some cell holds a symbol other than triangles.
 //
-// The site's flooding also goes through vertices: two cells that touch at one,
-// with cells of the outside on its other two sides, are in one region when no
-// line passes there, unless a removed edge ends at the vertex. Those vertices
-// are the joints. (A dot at a vertex keeps it a joint all the same.)
+// The site's flood fill also passes through vertices. Two cells that touch at a vertex, with outside cells on
+// its other two sides, are in one region if no line passes the vertex and no removed edge ends there. Such
+// vertices are the joints. A must-cross at a vertex keeps it a joint even if a removed edge ends there.
 func (b *Board) findOutside() {
 	b.outside, b.hidden, b.joints = nil, nil, nil
 	var flood func(cell Place)
@@ -76,8 +74,7 @@ func (b *Board) isJoint(at Place) bool {
 	return false
 }
 
-// diagonals returns the places of the four cells around a vertex in the order
-// of a round.
+// diagonals returns the places of the four cells around a vertex in clockwise order.
 func (b *Board) diagonals(at Place) [4]Place {
 	return [4]Place{
 		b.wrap(Place{at.A - 1, at.B - 1}), b.wrap(Place{at.A + 1, at.B - 1}),
@@ -94,9 +91,8 @@ func (b *Board) removedAt(vertex Place) bool {
 	return false
 }
 
-// Joints returns, by vertex, pairs of cells that are in one region unless a
-// line passes the vertex, though no edge is between them. There are none on
-// ordinary boards.
+// Joints returns, by vertex, pairs of cells that share no edge but are in one region unless a line passes the
+// vertex. Ordinary boards have none.
 func (b *Board) Joints() map[Place][2]Place {
 	joints := make(map[Place][2]Place, len(b.joints))
 	for _, at := range b.joints {

@@ -2,16 +2,15 @@ package witness
 
 import "strconv"
 
-// maxStops is how many places a line can stand on: as many as have numbers in the sets
-// of package lattice.
+// maxStops is the largest number of places where a line can stand: a set of package lattice holds no more.
 const maxStops = 127
 
-// room returns for how many middles of edges there are numbers besides those of the
-// vertices. On a pillar one number in each row stands for no vertex.
+// room returns how many middles of edges fit into a set besides the vertices. On a pillar one number in each
+// row stands for no vertex.
 func (b *Board) room() int { return maxStops - (b.Width+1)*(b.Height+1) }
 
-// Fits says whether the places that lines stand on fit a set of package lattice: nil, or
-// a *FieldError that wraps ErrUnsupported.
+// Fits returns nil if the places where lines can stand fit a set of package lattice, and otherwise a
+// *FieldError that wraps ErrUnsupported.
 func (b *Board) Fits() error {
 	n := len(b.Middles())
 	if n <= b.room() {
@@ -22,10 +21,9 @@ func (b *Board) Fits() error {
 			strconv.Itoa(b.room())+": a set holds "+strconv.Itoa(maxStops)+" places, with the vertices")
 }
 
-// Parts shares out the starts and ends, so that each part Fits: all that differs between
-// the parts is where lines start and end. Every line of the board that is a solution is one
-// of exactly one part, but for the middles of edges that it passes where it could end
-// (AtStops puts them in again). A board that fits is its only part.
+// Parts splits the board into boards that Fit and differ only in their starts and ends. Every solution of the
+// board is a solution of exactly one part, except for the middles of edges that the line passes where it
+// could end; AtStops restores them. A board that fits is its only part.
 func (b *Board) Parts() []*Board {
 	if b.Fits() == nil {
 		return []*Board{b}
@@ -33,8 +31,8 @@ func (b *Board) Parts() []*Board {
 	return b.PartsWithin(b.room())
 }
 
-// PartsWithin is Parts with the starts and ends of each in at most so many middles of
-// edges, four at least.
+// PartsWithin is Parts with the starts and ends of each part in at most the given number of middles of edges,
+// which is at least four.
 func (b *Board) PartsWithin(middles int) (parts []*Board) {
 	starts := b.share(b.Starts, middles/2)
 	ends := b.share(b.Ends, middles-middles/2)
@@ -46,8 +44,8 @@ func (b *Board) PartsWithin(middles int) (parts []*Board) {
 	return parts
 }
 
-// Between returns the board with one start and one end (and its mirror image, where there
-// are two lines) of those it has.
+// Between returns the board with one of its starts and one of its ends; with two lines, also the mirror image
+// of that end.
 func (b *Board) Between(start, end Place) *Board {
 	ends := []Place{end}
 	if image := b.Mirror(end); b.TwoLines() && image != end {
@@ -56,7 +54,7 @@ func (b *Board) Between(start, end Place) *Board {
 	return b.tipped([]Place{start}, ends)
 }
 
-// tipped returns the board with other starts and ends.
+// tipped returns a copy of the board with other starts and ends.
 func (b *Board) tipped(starts, ends []Place) *Board {
 	c := *b
 	c.Starts, c.Ends, c.ends = starts, ends, make(map[Place]bool, len(ends))
@@ -66,9 +64,9 @@ func (b *Board) tipped(starts, ends []Place) *Board {
 	return &c
 }
 
-// share divides starts or ends into groups with at most so many middles of edges, two at
-// least; a place and its mirror image are in the same group, and need two. Vertices are in
-// the first group. Within a group the order stays as it was.
+// share divides starts or ends into groups with at most the given number of middles of edges, which is at
+// least two. A place and its mirror image are in the same group and count as two. Vertices are in the first
+// group. The order within a group is kept.
 func (b *Board) share(tips []Place, most int) [][]Place {
 	group := make(map[Place]int)
 	last, used := 0, 0

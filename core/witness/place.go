@@ -7,12 +7,11 @@ import (
 	"strings"
 )
 
-// Place is a place of the board in doubled coordinates: A to the right, B
-// downwards, 0..2*width and 0..2*height. Both even is a vertex, both odd a
-// cell, anything else an edge.
+// Place is a place of the board in doubled coordinates: A to the right, 0..2*width, and B downwards,
+// 0..2*height. A vertex has two even coordinates, a cell two odd ones, an edge one of each.
 type Place struct{ A, B int }
 
-// PlaceKind is what lies at a place.
+// PlaceKind is the kind of a place.
 type PlaceKind uint8
 
 // The kinds of places.
@@ -34,7 +33,7 @@ func (k PlaceKind) String() string {
 	panic("witness: impossible kind of place")
 }
 
-// Kind returns what lies here, by the parity of the coordinates.
+// Kind returns the kind of the place, from the parity of its coordinates.
 func (p Place) Kind() PlaceKind {
 	switch {
 	case p.A&1 == 0 && p.B&1 == 0:
@@ -48,17 +47,17 @@ func (p Place) Kind() PlaceKind {
 // String writes the place as documents do: [a,b].
 func (p Place) String() string { return "[" + strconv.Itoa(p.A) + "," + strconv.Itoa(p.B) + "]" }
 
-// PlaceName says a place of this board as people do: see [Document.PlaceName].
+// PlaceName returns the name of a place of this board for people; see [Document.PlaceName].
 func (b *Board) PlaceName(at Place) string { return placeName(at, b.Width, b.Height, b.Pillar) }
 
-// PlaceName says a place of the board as people do, columns as letters from the left,
-// rows as numbers from the top. A cell is "cell b3"; an edge is its two cells, "edge
-// d2|e2", or at the rim its one cell, "edge above b1"; a vertex has the letter and the
-// number of the cell to its lower right, "vertex b3", even where there is none.
+// PlaceName returns the name of a place for people, with columns as letters from the left and rows as numbers
+// from the top. A cell is "cell b3". An edge is named by its two cells, "edge d2|e2", or at the rim by its
+// one cell, "edge above b1". A vertex has the name of the cell to its lower right, "vertex b3", even if there
+// is no such cell.
 func (d *Document) PlaceName(at Place) string { return placeName(at, d.Width, d.Height, d.Pillar) }
 
-// Where says where something on an edge or a vertex is, from the name of the place: "between d2
-// and e2", "above b1", "on vertex b3".
+// Where turns the name of an edge or vertex into a phrase of place: "between d2 and e2", "above b1", "on
+// vertex b3".
 func Where(name string) string {
 	beside, ok := strings.CutPrefix(name, Edge.String()+" ")
 	if !ok {
@@ -70,10 +69,10 @@ func Where(name string) string {
 	return beside
 }
 
-// Column is what a column of cells is called, a for the first, which is 0.
+// Column returns the letter of column i, counted from 0.
 func Column(i int) string { return string(rune('a' + i)) }
 
-// placeName is the one place where a place gets its name.
+// placeName implements PlaceName for boards and documents.
 func placeName(at Place, width, height int, pillar bool) string {
 	column, row := at.A/2, at.B/2
 	name := func(column, row int) string { return Column(column) + strconv.Itoa(row+1) }
@@ -97,15 +96,15 @@ func placeName(at Place, width, height int, pillar bool) string {
 	return between(name(column-1, row), name(column, row))
 }
 
-// Before orders places as one reads: row by row from the top, left to right.
+// Before reports whether p comes before q in reading order: row by row from the top, left to right.
 func (p Place) Before(q Place) bool { return p.B < q.B || p.B == q.B && p.A < q.A }
 
-// Within reports whether p lies on a board of that many cells.
+// Within reports whether p lies on a board of the given size in cells.
 func (p Place) Within(width, height int) bool {
 	return 0 <= p.A && p.A <= 2*width && 0 <= p.B && p.B <= 2*height
 }
 
-// Sorted puts places into reading order, in place, and drops those that are there already.
+// Sorted sorts places into reading order, in place, and drops duplicates.
 func Sorted(places []Place) []Place {
 	slices.SortFunc(places, func(p, q Place) int { return cmp.Or(p.B-q.B, p.A-q.A) })
 	return slices.Compact(places)

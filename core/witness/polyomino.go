@@ -7,27 +7,23 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Shapes as lists of squares. The rules of polyominoes differ between the
-// profiles:
+// Shapes are lists of squares. The rules of polyominoes differ between the profiles:
 //
-// Windmill: the squares of the shapes, negative ones taken off, are as many as
-// the region has cells, and can be laid so that every cell of the region is
-// covered exactly once net, and nothing else. They may be turned if rotatable,
-// never mirrored, and need not be connected. Beyond the region, even beyond the
-// board, shapes may lie as long as the negative ones take that away again. When
-// there are as many negative squares as others, their shapes do not matter.
-// Lines inside the region are no obstacle.
+// Windmill: the squares of the shapes, less those of negative shapes, are as many as the region has cells,
+// and can be laid so that every cell of the region is covered exactly once net and no other cell is. Shapes
+// may be turned if rotatable, are never mirrored, and need not be connected. They may lie beyond the region,
+// and even beyond the board, if negative shapes cancel them there. If there are as many negative squares as
+// positive ones, their shapes do not matter. Lines inside the region are no obstacle.
 //
-// Game: the same, but shapes lie on the board; when there are as many negative
-// squares as others, they have to cancel by shape somewhere on the board,
-// whatever the region (unless the variant ShapelessZero says otherwise); and no
-// shape may lie across a drawn line, unless a negative one lies there too or the
-// variant ImprecisePolyominoes says otherwise. There a line is what lies between
-// two cells that is no open edge of the region.
+// Game: the same, except that shapes lie on the board. If there are as many negative squares as positive
+// ones, the shapes have to cancel by shape somewhere on the board, whatever the region (unless the variant
+// ShapelessZero is set). No shape may lie across a drawn line, unless a negative one lies there too or the
+// variant ImprecisePolyominoes is set. For this rule, any side between two cells that is not an open edge of
+// the region counts as a line.
 //
 // SPaRC: as the game, but lines inside the region are no obstacle.
 
-// shapesOnBoard reports whether shapes lie on the board and cancel by shape.
+// shapesOnBoard reports whether shapes must lie on the board and cancel by shape.
 func (b *Board) shapesOnBoard() bool { return b.Profile == ProfileGame || b.Profile == ProfileSparc }
 
 // LinesBlockShapes reports whether no shape may lie across a drawn line.
@@ -38,7 +34,7 @@ func (b *Board) LinesBlockShapes() bool {
 // offset is a square of a shape.
 type offset struct{ x, y int }
 
-// layings returns the shape in all ways in which it may be laid.
+// layings returns the orientations in which the shape may be laid.
 func (s Symbol) layings() [][]offset {
 	var squares []offset
 	for y, row := range s.Shape {
@@ -62,7 +58,7 @@ func (s Symbol) layings() [][]offset {
 	return all
 }
 
-// Squares returns the size of the shape, less than 0 if it is negative.
+// Squares returns the number of squares of the shape, negated if the shape is negative.
 func (s Symbol) Squares() int {
 	n := 0
 	for _, row := range s.Shape {
@@ -78,8 +74,8 @@ func (s Symbol) Squares() int {
 	return n
 }
 
-// judgeShapes judges the polyominoes of the region, and says why they do not fit, or
-// that this was not decided.
+// judgeShapes judges the polyominoes of the region. The reason says why they do not fit, or that this was not
+// decided.
 func (r *domain) judgeShapes() (v cover.Verdict, reason string) {
 	var shapes []Symbol
 	sum := 0
@@ -111,7 +107,7 @@ func (r *domain) judgeShapes() (v cover.Verdict, reason string) {
 	return v, have + " as many squares as it has cells, but they cannot be placed to fill it"
 }
 
-// fits says whether polyominoes fill a region.
+// fits decides whether polyominoes fill a region.
 func (b *Board) fits(shapes []Symbol, region []Place, t Trace) cover.Verdict {
 	sum, negative := 0, false
 	for _, s := range shapes {
@@ -152,21 +148,20 @@ func (b *Board) fits(shapes []Symbol, region []Place, t Trace) cover.Verdict {
 	return cover.No
 }
 
-// laying is a search: want is by how much more a cell has to be covered, and in
-// the game profile how many shapes more may lie across an edge.
+// laying is a search for a placement of shapes. want is how many more times a cell has to be covered and, in
+// the game profile, how many more shapes may lie across an edge.
 type laying struct {
 	board *Board
 	want  map[Place]int
-	tries int // shapes laid so far
+	tries int // number of shapes laid so far
 }
 
-// mostTries is when a search with negative shapes is given up, after some tenths of
-// a second: whether the shapes fit is then not decided. (On the Windmill they do not,
-// after four seconds.) No published puzzle but those with dozens of negative shapes
-// comes near it.
+// mostTries is the limit of a search with negative shapes, reached after some tenths of a second: then it is
+// undecided whether the shapes fit. The Windmill gives up after four seconds and judges that they do not.
+// Only published puzzles with dozens of negative shapes come near the limit.
 const mostTries = 1 << 17
 
-// gaveUp counts a try.
+// gaveUp counts a try and reports whether the limit is exceeded.
 func (l *laying) gaveUp() bool {
 	l.tries++
 	return l.tries > mostTries
@@ -183,8 +178,8 @@ func (l *laying) openEdges(region []Place, t Trace) {
 	}
 }
 
-// on returns the cells that a shape covers when its squares lie at an offset; on
-// a pillar the columns go round, and a cell that it comes to twice counts once.
+// on returns the cells that a shape covers when its squares are laid at an offset. On a pillar the columns
+// wrap around, and a cell covered twice is listed once.
 func (l *laying) on(squares []offset, at Place) []Place {
 	cells := make([]Place, 0, len(squares))
 	seen := make(map[Place]bool)
@@ -198,23 +193,23 @@ func (l *laying) on(squares []offset, at Place) []Place {
 	return cells
 }
 
-// add covers places n times more.
+// add covers places n more times.
 func (l *laying) add(places []Place, n int) {
 	for _, at := range places {
 		l.want[at] -= n
 	}
 }
 
-// windmill looks at the first cell that is covered too little or too often, and
-// tries every shape there that could help. When all is even and shapes are left,
-// these have to cancel among themselves, wherever they lie.
+// windmill searches for a placement after the Windmill's rules. It takes the first cell that is covered too
+// few or too many times and tries every shape that could correct it. Once every cell is covered as wanted,
+// any shapes left have to cancel among themselves, wherever they lie.
 func (l *laying) windmill(shapes []Symbol) bool {
 	at, uneven := l.uneven()
 	if !uneven && len(shapes) == 0 {
 		return true
 	}
 	negative := l.want[at] < 0
-	if !uneven { // far away, where nothing lies
+	if !uneven { // far away, where no other shape lies
 		at = Place{1, 1000*(len(shapes)+1) + 1}
 	}
 	for i, s := range shapes {
@@ -238,25 +233,25 @@ func (l *laying) windmill(shapes []Symbol) bool {
 				}
 				l.add(cells, -n)
 				if !uneven {
-					break // any place is as good
+					break // all places are equivalent here
 				}
 			}
 		}
 		if !uneven {
-			return false // this one has to lie somewhere
+			return false // this shape has to lie somewhere, so no other choice is needed
 		}
 	}
 	return false
 }
 
-// alike returns the first of the shapes that may be laid as s may; -1 if there is none.
+// alike returns the index of the first shape that may be laid in the same ways as s; -1 if there is none.
 func alike(shapes []Symbol, s Symbol) int {
 	return slices.IndexFunc(shapes, func(t Symbol) bool {
 		return t.Negative == s.Negative && t.Rotatable == s.Rotatable && slices.EqualFunc(t.Shape, s.Shape, slices.Equal[[]bool])
 	})
 }
 
-// uneven returns the first cell that is not covered as it should be.
+// uneven returns the first cell in reading order that is not covered as often as wanted.
 func (l *laying) uneven() (at Place, uneven bool) {
 	for cell, n := range l.want {
 		if n != 0 && cell.Kind() == Cell && (!uneven || cell.Before(at)) {
@@ -266,8 +261,8 @@ func (l *laying) uneven() (at Place, uneven bool) {
 	return at, uneven
 }
 
-// onBoard lays the negative shapes anywhere on the board, then the others one by
-// one on the first cell that still wants one.
+// onBoard searches for a placement on the board: negative shapes anywhere, then the positive ones one by one,
+// each on the first cell that still needs one.
 func (l *laying) onBoard(shapes []Symbol) bool {
 	for i, s := range shapes {
 		if !s.Negative {
@@ -331,7 +326,7 @@ func (l *laying) inside(cells []Place) bool {
 	return true
 }
 
-// allows reports whether all places want another shape.
+// allows reports whether every place wants another shape.
 func (l *laying) allows(places []Place) bool {
 	for _, at := range places {
 		if l.want[at] <= 0 {
@@ -341,8 +336,7 @@ func (l *laying) allows(places []Place) bool {
 	return true
 }
 
-// across returns the edges that lie inside a shape, which it may not be laid
-// over when they are drawn. On a pillar an edge that it comes to twice counts
+// across returns the edges inside a shape, which must not be drawn. On a pillar an edge met twice is listed
 // once.
 func (l *laying) across(squares []offset, at Place) []Place {
 	if !l.board.LinesBlockShapes() {
@@ -368,8 +362,7 @@ func (l *laying) across(squares []offset, at Place) []Place {
 	return edges
 }
 
-// edges returns the sides of a negative shape's squares, each once: other
-// shapes may lie across them.
+// edges returns the sides of a negative shape's squares, each once; other shapes may lie across them.
 func (l *laying) edges(cells []Place) []Place {
 	var edges []Place
 	seen := make(map[Place]bool)

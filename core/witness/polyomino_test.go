@@ -7,12 +7,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestManyShapes: five T tetrominoes and two negative dominoes have as many squares
-// as the board has cells, but cannot fill it: on a chequered board a T covers one
-// colour twice more than the other, an odd number of them never as often. The search
-// for them has to end all the same. One with dozens of shapes is given up, and does
-// not say that they cannot be laid; nor is the first one on the Windmill, where shapes may
-// lie beyond the board.
+// TestManyShapes checks that hard searches for a tiling end. Five T tetrominoes and two negative dominoes
+// have as many squares as the board has cells, but cannot fill it: on a chequered board a T covers two more
+// cells of one colour than of the other, and an odd number of them never covers both equally. The search with
+// dozens of shapes is given up, and its error does not claim that they do not fit. The same is true of the
+// first case under the Windmill's profile, where shapes may extend beyond the board.
 func TestManyShapes(t *testing.T) {
 	const tee, domino = "XXX/.X.", "XX"
 	for _, profile := range []Profile{ProfileWindmill, ProfileGame} {
@@ -59,7 +58,7 @@ func TestManyShapes(t *testing.T) {
 	}
 }
 
-// TestNegativeShapes: a negative shape takes covers away, and does not add any.
+// TestNegativeShapes checks that a negative shape removes coverings and never adds any.
 func TestNegativeShapes(t *testing.T) {
 	bar, square := [][]bool{{true, true, true}}, [][]bool{{true}}
 	for _, profile := range []Profile{ProfileWindmill, ProfileGame} {
@@ -75,8 +74,8 @@ func TestNegativeShapes(t *testing.T) {
 	}
 }
 
-// TestEdgeTwice: a line that starts in the middle of an edge, goes to one end of it and
-// then over the whole of it has passed half of it twice, though no vertex.
+// TestEdgeTwice checks a line that starts in the middle of an edge, goes to one end of it and then along all
+// of it. It passes half of the edge twice, but no vertex.
 func TestEdgeTwice(t *testing.T) {
 	d := New(2, 2)
 	d.Starts = []Place{{1, 0}}

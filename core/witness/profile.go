@@ -1,16 +1,14 @@
 package witness
 
-// Disputed returns the first symbol that another profile may judge differently on this
-// board than the document's own; ok is false when the two agree on every line, so that
-// either may be named. Variants are not looked at.
+// Disputed returns the first symbol that the other profile may judge differently on this board; ok is false
+// if both profiles agree on every line. Variants are ignored.
 //
-// The Windmill and the game can differ, as measured on both sites, in: eliminators;
-// negative polyominoes; polyominoes where a line can hang into a region, since one of its
-// ends is inside the board or the board is a pillar; and, with an edge of the rim removed,
-// every symbol in a cell. SPaRC differs from the game in the same, but for negative
-// polyominoes, and from the Windmill in negative polyominoes alone. It differs from both, in
-// every symbol that depends on its region, where a line starts or ends in the middle of an
-// edge inside the board.
+// The Windmill and the game can differ, as measured on both sites, in: eliminators; negative polyominoes;
+// polyominoes where a line can end inside a region, because a start or end is inside the board or the board
+// is a pillar; and, with an edge of the rim removed, every symbol in a cell. SPaRC differs from the game in
+// the same ways except for negative polyominoes, and from the Windmill in negative polyominoes alone. If a
+// line starts or ends in the middle of an edge inside the board, SPaRC differs from both in every symbol that
+// depends on its region.
 func (d *Document) Disputed(other Profile) (s Symbol, ok bool) {
 	if d.Profile == other {
 		return Symbol{}, false
@@ -32,9 +30,8 @@ func (d *Document) Disputed(other Profile) (s Symbol, ok bool) {
 	return Symbol{}, false
 }
 
-// Differences says in sentences what of a document the profiles may read differently
-// (see Disputed); none means that all of them agree on every line. What it names need not
-// make a difference for any line of this board.
+// Differences describes in sentences what the profiles may read differently in the document (see Disputed);
+// none means that they all agree on every line. A listed difference need not affect any line of this board.
 func (d *Document) Differences() []string {
 	var eliminator, polyomino, negative, cell, region bool
 	for _, s := range d.Symbols {
@@ -72,7 +69,7 @@ func (d *Document) Differences() []string {
 	return words
 }
 
-// startAlone finds a start on a board of two lines that has no image.
+// startAlone returns a start whose mirror image is not listed, on a board with two lines.
 func (d *Document) startAlone() (at Place, ok bool) {
 	listed := make(map[Place]bool, len(d.Starts))
 	for _, at := range d.Starts {
@@ -86,11 +83,11 @@ func (d *Document) startAlone() (at Place, ok bool) {
 	return Place{}, false
 }
 
-// anyTip stands for starts and ends of any kind.
+// anyTip matches starts and ends on vertices and edges alike.
 const anyTip = Cell
 
-// tipInside finds a start or end inside the board, where a line can hang into a
-// region, of one kind of place or of any: the last one, ends last.
+// tipInside returns the last start or end inside the board, where a line can end inside a region, of the
+// given kind of place or of any; ends come after starts.
 func (d *Document) tipInside(kind PlaceKind) (at Place, ok bool) {
 	look := func(tip Place) {
 		if !d.onRim(tip) && (kind == anyTip || tip.Kind() == kind) {
@@ -106,7 +103,7 @@ func (d *Document) tipInside(kind PlaceKind) (at Place, ok bool) {
 	return at, ok
 }
 
-// removedRim finds a removed edge of the rim: the last one.
+// removedRim returns the last removed edge of the rim.
 func (d *Document) removedRim() (at Place, ok bool) {
 	for _, s := range d.Symbols {
 		if s.Type == Removed && d.onRim(s.At) {

@@ -83,8 +83,8 @@ func TestDisputedWithSparc(t *testing.T) {
 	}
 }
 
-// TestUndisputedBoards draws lines on random boards: where no symbol is disputed between two
-// profiles, both judge every line alike.
+// TestUndisputedBoards draws lines on random boards. If no symbol is disputed between two profiles, both must
+// judge every line alike.
 func TestUndisputedBoards(t *testing.T) {
 	agreed, differed := 0, 0
 	for seed := range uint64(3000) {
@@ -92,7 +92,7 @@ func TestUndisputedBoards(t *testing.T) {
 		d := sample.Odd(r)
 		d.Variants = 0
 		if d.TwoLines() {
-			continue // a start without its image is a start of its own in some profiles
+			continue // in some profiles a start without its image is an ordinary start
 		}
 		var boards []*witness.Board
 		var documents []*witness.Document

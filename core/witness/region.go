@@ -1,10 +1,9 @@
 package witness
 
-// Regions returns the regions into which a trace divides the board: cells that
-// are 4-connected without crossing a line. An edge that is not drawn never
-// separates, be it cut or removed. Regions are listed in the reading order of
-// their first cells, and so are the cells in each. Cells outside (see
-// findOutside) are in none.
+// Regions returns the regions into which a trace divides the board: cells that are 4-connected without
+// crossing a line. An edge that is not drawn never separates cells, even if it is a gap or removed. Regions
+// are listed in the reading order of their first cells, and the cells of each in reading order. Cells outside
+// (see findOutside) are in no region.
 func (b *Board) Regions(t Trace) [][]Place {
 	joined := make(map[Place][]Place)
 	for at, cells := range b.Joints() {
@@ -16,14 +15,14 @@ func (b *Board) Regions(t Trace) [][]Place {
 	return b.divide(t, b.HasCell, joined)
 }
 
-// Areas is Regions with the cells outside like others: what lies together for a
-// line, wherever symbols count. A region whose area touches no end is one that
-// the line can change no more, if it is not in there.
+// Areas is Regions with the cells outside included: the connected parts that a line divides, wherever symbols
+// count. If an area touches no end and the head of the line is not in it, the rest of the line can no longer
+// change its regions.
 func (b *Board) Areas(t Trace) [][]Place {
 	return b.divide(t, func(at Place) bool { return at.Kind() == Cell && b.Within(at) }, nil)
 }
 
-// divide lists connected cells.
+// divide lists the connected components of cells.
 func (b *Board) divide(t Trace, has func(Place) bool, joined map[Place][]Place) [][]Place {
 	number := make(map[Place]int)
 	count := 0

@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// unequal judges the sizers of all regions together: in every region that has any, the
-// cells divided by the sizers make the same whole number. Where two regions differ, the
-// first one in reading order is taken to be right. No eliminator makes up for a sizer: what
-// that would mean for the other regions, no site says.
+// unequal judges the sizers of all regions together: in every region with sizers, the number of cells divided
+// by the number of sizers is the same whole number. If two regions differ, the first one in reading order is
+// taken to be right. Eliminators make up for no sizer: no site defines what that would mean for the other
+// regions.
 func (b *Board) unequal(regions [][]Place) (failed []Violation) {
 	if !b.HasAny(Sizer) {
 		return nil

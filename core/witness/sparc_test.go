@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// TestSparc judges lines as SPaRC reads the rules, beside the other readings. Lines are
-// texts of moves from the first start, "u" for half a move up.
+// TestSparc checks lines under SPaRC's reading of the rules and under the other profiles. Lines are texts of
+// moves from the first start; "u" is half a move up.
 func TestSparc(t *testing.T) {
 	const all, none = "windmill game sparc", ""
 	for _, c := range []struct {
@@ -74,7 +74,7 @@ func TestSparc(t *testing.T) {
 	}
 }
 
-// moved reads a line: capital letters are whole moves, small ones half.
+// moved returns a line from moves. Capital letters are whole moves, small letters half moves.
 func moved(at witness.Place, moves string) []witness.Place {
 	line := []witness.Place{at}
 	for _, m := range moves {

@@ -5,8 +5,8 @@ import "slices"
 // SymbolType is the kind of a symbol, by its name in documents.
 type SymbolType string
 
-// The symbols. Their exact rules stand at Verdict; Unknown is no constraint
-// but a placeholder of an EPCG query (Shen 2024, section 5.2).
+// The symbols. Board.Check defines their exact rules. Unknown is no constraint but a placeholder of an EPCG
+// query (Shen 2024, section 5.2).
 const (
 	Separation  SymbolType = "separation"
 	Star        SymbolType = "star"
@@ -24,7 +24,7 @@ const (
 // SymbolTypes lists all types in the order of the palette.
 var SymbolTypes = []SymbolType{Separation, Star, Triangle, Polyomino, Eliminator, Arrow, Sizer, MustCross, CannotCross, Removed, Unknown}
 
-// On reports whether a symbol of this type may lie on such a place.
+// On reports whether a symbol of this type may lie on a kind of place.
 func (t SymbolType) On(k PlaceKind) bool {
 	switch t {
 	case MustCross, CannotCross:
@@ -37,8 +37,8 @@ func (t SymbolType) On(k PlaceKind) bool {
 	return k == Cell
 }
 
-// HasColor reports whether such a symbol has any colour of the palette. A
-// must-cross has none: its Color names one of two lines.
+// HasColor reports whether a symbol of this type has a colour of the palette. A must-cross has none: its
+// Color names one of two lines.
 func (t SymbolType) HasColor() bool {
 	switch t {
 	case Separation, Star, Triangle, Polyomino, Eliminator, Arrow, Sizer:
@@ -47,39 +47,38 @@ func (t SymbolType) HasColor() bool {
 	return false
 }
 
-// maxCount is the largest count of a symbol: a cell has four sides, and the sites that
-// have arrows stop at three.
+// maxCount is the largest count of a symbol: a cell has four sides, and the counts of arrows on other sites
+// go up to three.
 const maxCount = 4
 
-// HasCount reports whether such a symbol says how many.
+// HasCount reports whether a symbol of this type has a count.
 func (t SymbolType) HasCount() bool { return t == Triangle || t == Arrow }
 
-// BoardWide reports whether such a symbol is judged by more of the line than passes its
-// region: only a complete line says whether it is satisfied.
+// BoardWide reports whether a symbol of this type depends on more of the line than the boundary of its
+// region, so that only a complete line decides it.
 func (t SymbolType) BoardWide() bool { return t == Arrow || t == Sizer }
 
-// The colours of a must-cross on a board with two lines: the line that has to
-// pass it. With no colour either may; on a board with one line the colour does
-// not matter.
+// The colours of a must-cross on a board with two lines name the line that has to pass it. Without a colour
+// either line may. On a board with one line the colour does not matter.
 const (
-	FirstLine  Color = "blue"   // the one that begins at the start chosen
-	SecondLine Color = "yellow" // the one that follows it by symmetry
+	FirstLine  Color = "blue"   // the line that begins at the chosen start
+	SecondLine Color = "yellow" // the line that follows by symmetry
 )
 
-// Symbol is one symbol of a document. Which fields count depends on Type.
+// Symbol is one symbol of a document. Type decides which fields count.
 type Symbol struct {
 	At        Place
 	Type      SymbolType
-	Color     Color    // those in cells; must-cross: see FirstLine
-	Count     int      // triangle, arrow: 1..4
-	Heading   Heading  // arrow
+	Color     Color    // symbols in cells; for must-cross see FirstLine
+	Count     int      // count of a triangle or arrow: 1..4
+	Heading   Heading  // direction of an arrow
 	Shape     [][]bool // polyomino: rows from the top, all of one length
 	Rotatable bool     // polyomino
 	Negative  bool     // polyomino
-	Invisible bool     // must-cross: not drawn while one plays, though it counts
+	Invisible bool     // must-cross: hidden during play, though it counts
 }
 
-// SortSymbols sorts symbols as one reads their places: row by row, left to right.
+// SortSymbols sorts symbols into reading order: row by row, left to right.
 func SortSymbols(symbols []Symbol) {
 	slices.SortStableFunc(symbols, func(s, t Symbol) int {
 		switch {
@@ -92,7 +91,7 @@ func SortSymbols(symbols []Symbol) {
 	})
 }
 
-// DefaultColor is the colour of a symbol that names none.
+// DefaultColor returns the colour of a symbol that names none.
 func (s Symbol) DefaultColor() Color {
 	switch {
 	case s.Type == Triangle:
@@ -113,7 +112,7 @@ func (s Symbol) DefaultColor() Color {
 	return ""
 }
 
-// EffectiveColor is the colour that a symbol names, or else DefaultColor.
+// EffectiveColor returns the symbol's colour, or DefaultColor if it names none.
 func (s Symbol) EffectiveColor() Color {
 	if s.Color == "" {
 		return s.DefaultColor()

@@ -2,8 +2,8 @@ package witness
 
 import "github.com/perplex-puzzles/perplex/core/cover"
 
-// tiling is the question whether shapes, none of them negative, fill a region, in
-// terms of package cover. A cell is numbered by where it is in the region.
+// tiling states as a problem of package cover whether shapes, none of them negative, fill a region. Cells are
+// numbered by their index in the region.
 func (l *laying) tiling(shapes []Symbol, region []Place) *cover.Problem {
 	number := make(map[Place]int, len(region))
 	for i, cell := range region {
@@ -34,12 +34,12 @@ func (l *laying) tiling(shapes []Symbol, region []Place) *cover.Problem {
 	return p
 }
 
-// ways lists the sets of cells that a shape may fill, each once.
+// ways lists the sets of cells that a shape may fill, without duplicates.
 func (l *laying) ways(s Symbol, region []Place, number map[Place]int) (ways []cover.Cells) {
 	listed := make(map[cover.Cells]bool)
 	for _, squares := range s.layings() {
 		for _, at := range region {
-			// squares[0] is on the cell; this is where the shape's corner is then.
+			// With squares[0] on the cell, this is the place of the shape's corner.
 			corner := Place{at.A - 2*squares[0].x, at.B - 2*squares[0].y}
 			cells := l.on(squares, corner)
 			if !l.allows(cells) || !l.allows(l.across(squares, corner)) {
@@ -49,7 +49,7 @@ func (l *laying) ways(s Symbol, region []Place, number map[Place]int) (ways []co
 			for _, cell := range cells {
 				way = way.Or(cover.Cell(number[cell]))
 			}
-			// Round a pillar a shape may lie on itself; another cell is left empty then.
+			// On a pillar a shape may overlap itself; then it leaves another cell empty.
 			if len(cells) == len(squares) && !listed[way] {
 				listed[way] = true
 				ways = append(ways, way)

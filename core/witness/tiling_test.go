@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// TestTilings judges boards that were cut into pieces, by both roads: every one of
-// them can be laid, and none is too hard.
+// TestTilings checks boards that were cut into pieces. Both computations must find that the pieces of every
+// board fit, and none may be too hard for them.
 func TestTilings(t *testing.T) {
 	for _, profile := range []witness.Profile{witness.ProfileWindmill, witness.ProfileGame} {
 		for side := 6; side <= 10; side++ {

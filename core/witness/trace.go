@@ -2,16 +2,15 @@ package witness
 
 import "slices"
 
-// Trace is what the lines of a state cover.
+// Trace is the set of places that the lines of a state cover.
 type Trace struct {
-	first, second map[Place]bool // the places that each line passes
-	walls         map[Place]bool // the edges that part what lies beside them
+	first, second map[Place]bool // places that each line passes
+	walls         map[Place]bool // edges that separate the cells beside them
 }
 
-// Trace returns what a line covers, and with it the second one of a board with
-// a symmetry. An edge in whose middle a line starts or ends is passed; yet it
-// parts no cells, unless half edges are walls (HalfWalls) and lines pass both of its
-// vertices: until then there is a way round its far end.
+// Trace returns what a line covers, together with the second line on a board with a symmetry. The trace
+// passes an edge in whose middle a line starts or ends. Such an edge separates no cells, unless half edges
+// are walls (HalfWalls) and lines pass both of its vertices: otherwise there is a way round its free end.
 func (b *Board) Trace(line []Place) Trace {
 	t := Trace{first: make(map[Place]bool, 2*len(line)), walls: make(map[Place]bool, 2*len(line))}
 	t.second = t.first
@@ -43,8 +42,8 @@ func (b *Board) Trace(line []Place) Trace {
 	return t
 }
 
-// fatten makes a wall of the edge in whose middle a line starts or ends, if lines pass
-// both of its vertices. A vertex is left alone.
+// fatten makes a wall of the edge in whose middle a line starts or ends, if lines pass both of its vertices.
+// It does nothing if the tip is a vertex.
 func (t Trace) fatten(b *Board, tip Place) {
 	if tip.Kind() != Edge {
 		return
@@ -55,8 +54,8 @@ func (t Trace) fatten(b *Board, tip Place) {
 	}
 }
 
-// HalfWalls reports whether half an edge parts cells like a whole one where a line starts
-// in its middle, and where one ends there. On the rim there is nothing to part.
+// HalfWalls reports whether half an edge separates cells like a whole one at starts and at ends in its
+// middle. Edges on the rim do not count: they separate nothing.
 func (b *Board) HalfWalls() (starts, ends bool) {
 	if b.Profile != ProfileSparc {
 		return b.Variants.Has(FatStarts), false
@@ -65,10 +64,9 @@ func (b *Board) HalfWalls() (starts, ends bool) {
 	return slices.ContainsFunc(b.Starts, inside), slices.ContainsFunc(b.Ends, inside)
 }
 
-// DividesSides reports whether the cells on one side of a line that passes a place may end
-// up in different regions, those before it and those after: on the boundary where nothing
-// keeps them together for good (Plane), and at the vertices of an edge in whose middle a
-// line may end behind half a wall.
+// DividesSides reports whether a line that passes a place may put the cells on one side of it, before and
+// after the place, into different regions. It may on the boundary of a board that is not a Plane, and at the
+// vertices of an edge in whose middle a line may end and so complete a wall.
 func (b *Board) DividesSides(at Place) bool {
 	if !b.Plane() && b.OnRim(at) {
 		return true
@@ -84,8 +82,8 @@ func (b *Board) DividesSides(at Place) bool {
 	return false
 }
 
-// EndsAtWall reports whether a line that ends in the middle of an edge may part the cells
-// beside it, though it draws only half: that from either vertex.
+// EndsAtWall reports whether a line that ends in the middle of an edge may separate the cells beside it,
+// though it draws only one half. It may come from either vertex.
 func (b *Board) EndsAtWall(edge Place) bool {
 	_, ends := b.HalfWalls()
 	return ends && edge.Kind() == Edge && b.IsEnd(edge) && !b.OnRim(edge)
@@ -105,8 +103,8 @@ func (b *Board) covers(line []Place) []Place {
 	return cover
 }
 
-// AtStops returns a line as State has it: with the middles of edges where it
-// stops, which somebody who draws it may leave out, and without others.
+// AtStops returns a line in the form of State: it adds missing middles of edges where the line stops, and
+// drops middles where it does not.
 func (b *Board) AtStops(line []Place) []Place {
 	var stops []Place
 	for i, at := range b.covers(line) {
@@ -117,8 +115,8 @@ func (b *Board) AtStops(line []Place) []Place {
 	return stops
 }
 
-// between returns the direction from one place of a line to the next, and how
-// many half edges they are apart: 1, or 2 from vertex to vertex.
+// between returns the direction from one place of a line to the next, and their distance in half edges: 1, or
+// 2 from vertex to vertex.
 func (b *Board) between(from, to Place) (d Direction, n int, ok bool) {
 	for _, d := range Directions {
 		if b.Step(from, d, 1) == to {
@@ -131,21 +129,19 @@ func (b *Board) between(from, to Place) (d Direction, n int, ok bool) {
 	return 0, 0, false
 }
 
-// Way returns the direction from one place of a line to the next; ok is false
-// when they are no neighbours.
+// Way returns the direction from one place of a line to the next; ok is false if they are not neighbours.
 func (b *Board) Way(from, to Place) (d Direction, ok bool) {
 	d, _, ok = b.between(from, to)
 	return d, ok
 }
 
-// Passes reports whether a line covers a vertex or edge, or half of the edge.
+// Passes reports whether a line covers a vertex, or an edge or half of it.
 func (t Trace) Passes(at Place) bool { return t.first[at] || t.second[at] }
 
-// Parts reports whether an edge lies between two regions for all that is drawn
-// there.
+// Parts reports whether an edge is drawn as a wall, which separates the cells beside it.
 func (t Trace) Parts(edge Place) bool { return t.walls[edge] }
 
-// Covers reports whether the line that a must-cross symbol asks for passes it.
+// Covers reports whether the line that a must-cross symbol requires passes it.
 func (t Trace) Covers(s Symbol) bool {
 	switch s.Color {
 	case FirstLine:

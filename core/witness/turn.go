@@ -1,8 +1,7 @@
 package witness
 
-// Turn is one of the eight ways to lay a board: as it is, rotated, or mirrored
-// and then rotated. Its two low bits count quarter turns to the right, the third
-// says that left and right change sides before that.
+// Turn is one of the eight ways to lay a board: unchanged, rotated, or mirrored and then rotated. Its two low
+// bits count quarter turns to the right; the third is set if left and right are swapped first.
 type Turn uint8
 
 // The eight turns.
@@ -11,10 +10,10 @@ const (
 	QuarterRight
 	HalfTurn
 	QuarterLeft
-	MirrorAcross  // left and right change sides
-	MirrorRising  // across the diagonal that rises to the right
-	MirrorDown    // top and bottom change sides
-	MirrorFalling // across the diagonal that falls to the right: rows become columns
+	MirrorAcross  // mirrored: left and right swapped
+	MirrorRising  // mirrored across the diagonal that rises to the right
+	MirrorDown    // mirrored: top and bottom swapped
+	MirrorFalling // mirrored across the diagonal that falls to the right: rows become columns
 	turns         = iota
 )
 
@@ -24,13 +23,13 @@ var Turns = [turns]Turn{Unturned, QuarterRight, HalfTurn, QuarterLeft, MirrorAcr
 func (t Turn) quarters() int { return int(t & 3) }
 func (t Turn) mirrors() bool { return t&4 != 0 }
 
-// Sides reports whether width and height change places.
+// Sides reports whether the turn swaps width and height.
 func (t Turn) Sides() bool { return t&1 != 0 }
 
-// Then returns the one turn that does what t does and next after it.
+// Then returns the turn equal to t followed by next.
 func (t Turn) Then(next Turn) Turn {
 	quarters := t
-	if next.mirrors() { // a quarter to the right is seen as one to the left
+	if next.mirrors() { // a mirror reverses the sense of rotation
 		quarters = -t
 	}
 	return (t^next)&4 | (quarters+next)&3
@@ -44,7 +43,7 @@ func (t Turn) Back() Turn {
 	return -t & 3
 }
 
-// Place returns where a place of a board of that many cells comes to lie.
+// Place returns the turned place of a board of the given size in cells.
 func (t Turn) Place(at Place, width, height int) Place {
 	if t.mirrors() {
 		at.A = 2*width - at.A
@@ -56,7 +55,7 @@ func (t Turn) Place(at Place, width, height int) Place {
 	return at
 }
 
-// Shape returns a polyomino's shape as it is turned with its board.
+// Shape returns a polyomino's shape after its board is turned.
 func (t Turn) Shape(shape [][]bool) [][]bool {
 	if len(shape) == 0 || t == Unturned {
 		return shape
@@ -81,7 +80,7 @@ func (t Turn) Shape(shape [][]bool) [][]bool {
 	return turned
 }
 
-// Symmetry returns what a symmetry becomes on the turned board.
+// Symmetry returns the symmetry of the turned board.
 func (t Turn) Symmetry(s Symmetry) Symmetry {
 	switch {
 	case t.Sides() && s == SymmetryHorizontal:
@@ -92,9 +91,8 @@ func (t Turn) Symmetry(s Symmetry) Symmetry {
 	return s
 }
 
-// Turned returns the puzzle laid another way, everything on it too: it has the
-// same solutions, turned. A pillar stands upright, so the error, a *FieldError,
-// refuses the four turns that would lay it down.
+// Turned returns the puzzle with everything on it turned; it has the same solutions, turned. A pillar stands
+// upright: the four turns that would lay it down return a *FieldError.
 func (d *Document) Turned(t Turn) (*Document, error) {
 	if d.Pillar && t.Sides() {
 		return nil, invalid("pillar", "true", "is upright: it can be turned by half or mirrored, but not laid on its side")
@@ -117,7 +115,7 @@ func (d *Document) Turned(t Turn) (*Document, error) {
 	for i, end := range d.Ends {
 		next.Ends[i].At = place(end.At)
 		if o := end.Orientation; o != nil {
-			way := t.Place(Place{o[0], o[1]}, 0, 0) // about 0,0
+			way := t.Place(Place{o[0], o[1]}, 0, 0) // turned about the origin, since it is a direction
 			next.Ends[i].Orientation = &[2]int{way.A, way.B}
 		}
 	}

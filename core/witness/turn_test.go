@@ -15,8 +15,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Where the places of a board of three by two cells come to lie, by hand: its
-// top left corner, the edge right of that, and the cell at the bottom right.
+// TestTurnPlaces checks where turns move three places of a board of three by two cells, worked out by hand:
+// the top left corner, the edge right of it, and the cell at the bottom right.
 func TestTurnPlaces(t *testing.T) {
 	tests := []struct {
 		turn               witness.Turn
@@ -42,7 +42,7 @@ func TestTurnPlaces(t *testing.T) {
 
 func TestTurnShape(t *testing.T) {
 	shape := [][]bool{{true, true, true}, {true, false, false}}
-	want := [][]bool{{true, true}, {false, true}, {false, true}} // an L that has fallen to the right
+	want := [][]bool{{true, true}, {false, true}, {false, true}} // an L lying on its right side
 	if got := witness.QuarterRight.Shape(shape); !slices.EqualFunc(got, want, slices.Equal[[]bool]) {
 		t.Errorf("a quarter to the right: %v, want %v", got, want)
 	}
@@ -52,7 +52,7 @@ func TestTurnShape(t *testing.T) {
 	}
 }
 
-// Two turns after each other are one, and every turn can be undone.
+// TestTurnsCompose checks that two turns in a row equal one turn, and that every turn can be undone.
 func TestTurnsCompose(t *testing.T) {
 	for _, first := range witness.Turns {
 		for _, next := range witness.Turns {
@@ -85,8 +85,8 @@ func turned(t *testing.T, d *witness.Document, turn witness.Turn) *witness.Docum
 
 func same(a, b *witness.Document) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }
 
-// A turned puzzle is a puzzle, has the same solutions, turned, and is as hard for
-// every player. The document that was turned stays as it is.
+// TestTurnedIsTheSamePuzzle checks that a turned puzzle is valid, has the same solutions, turned, and is
+// equally hard for every player. The original document must stay unchanged.
 func TestTurnedIsTheSamePuzzle(t *testing.T) {
 	boards, measured := 0, 0
 	for seed := range uint64(250) {

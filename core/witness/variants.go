@@ -1,18 +1,15 @@
 package witness
 
-// Variants are the ways in which a document departs from the game profile: a
-// set of bits. They are the settings that witnesspuzzles.com stores with a
-// puzzle; the zero value is the profile as it is. A document of another
-// profile has none.
+// Variants is a set of bits: the ways in which a document departs from the game profile. They are the
+// settings that witnesspuzzles.com stores with a puzzle; the zero value is the plain profile. A document of
+// another profile has none.
 type Variants uint8
 
 // The variants.
 const (
-	// FatStarts: half an edge, drawn from a start in its middle, parts cells
-	// like a whole one.
+	// FatStarts: half an edge, drawn from a start in its middle, separates cells like a whole one.
 	FatStarts Variants = 1 << iota
-	// ShapelessZero: polyominoes whose squares cancel by number need not cancel
-	// by shape.
+	// ShapelessZero: polyominoes whose squares cancel by number need not cancel by shape.
 	ShapelessZero
 	// ImprecisePolyominoes: a shape may lie across a drawn line.
 	ImprecisePolyominoes
@@ -22,13 +19,13 @@ const (
 	allVariants = 1<<iota - 1
 )
 
-// variantNames are what documents call them, by bit.
+// variantNames lists the names of variants in documents, by bit.
 var variantNames = [...]string{"fat-starts", "shapeless-zero", "imprecise-polyominoes", "lone-eliminators"}
 
 // Has reports whether all of the given variants are in the set.
 func (v Variants) Has(all Variants) bool { return v&all == all }
 
-// Names lists the variants by their names in documents.
+// Names lists the names of the variants in documents.
 func (v Variants) Names() []string {
 	var names []string
 	for i, name := range variantNames {
@@ -39,7 +36,7 @@ func (v Variants) Names() []string {
 	return names
 }
 
-// parseVariant finds a variant by its name.
+// parseVariant returns the variant with a name.
 func parseVariant(name string) (v Variants, ok bool) {
 	for i, known := range variantNames {
 		if known == name {

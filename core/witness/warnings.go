@@ -1,9 +1,9 @@
 package witness
 
-// Warnings names what is odd about a document that can be played all the same: with two
-// lines, starts and ends whose mirror image is not listed. The image of an end is an end
-// nevertheless, and in the windmill profile that of a start is a start (Compile), so that
-// what is counted may not be what was meant. All puzzles of the Windmill have both.
+// Warnings describes oddities of a document that can be played anyway: with two lines, starts and ends whose
+// mirror image is not listed. The image of an end is an end nevertheless, and in the windmill profile the
+// image of a start is a start (Compile), so the measures may not be those of the puzzle that the author
+// meant. All puzzles of the Windmill list both.
 func (d *Document) Warnings() (warnings []string) {
 	if !d.TwoLines() {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestWarnings: on a board of 3x3 cells the mirror image of (0,6) is (6,6) from left to right,
-// (0,0) from top to bottom, and (6,0) after half a turn.
+// TestWarnings checks warnings on a board of 3x3 cells. The mirror image of (0,6) is (6,6) from left to
+// right, (0,0) from top to bottom, and (6,0) after half a turn.
 func TestWarnings(t *testing.T) {
 	start := func(image string) string {
 		return "starts: " + image + ", the mirror image of [0,6], is not listed, but the second line starts there: list it, or check the symmetry"

@@ -1,12 +1,12 @@
-// The userscript's platform: programs and the workers' script are in the userscript itself. A page of
-// another site starts workers from its own origin only, which a script made there (a blob) is of.
+// Platform of the userscript, which contains the programs and the workers' script. A page can start workers
+// only from its own origin; a script made in the page (a blob) counts as such.
 
 import { platform } from "../engine/platform.js";
 
-const SLICE = 1 << 16; // letters of base64, a multiple of four, decoded before the page has its turn
+const SLICE = 1 << 16; // base64 characters decoded before the page gets its turn; a multiple of four
 const TYPES = new Map([["wasm", "application/wasm"]]);
 
-/** The page's turn. */
+/** Lets the page process its events. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** @param {string} text in base64 */
@@ -18,7 +18,7 @@ async function* decoded(text) {
 }
 
 /**
- * The contents of a carried file.
+ * Returns the contents of a carried file.
  *
  * @param {string} name
  */
@@ -37,18 +37,18 @@ function unpacked(name) {
 /** @type {Promise<string> | undefined} */
 let address;
 
-/** The address of the workers' script. */
+/** Resolves to the address of the workers' script. */
 const script = () =>
   (address ??= new Response(unpacked("worker.js"))
     .text()
     .then((text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }))));
 
-/** Puts the carried files in the place of those that a server has. It resolves when workers can start. */
+/** Uses the carried files in place of those of a server. Resolves when workers can start. */
 export async function carry() {
   const made = await script();
   Object.assign(platform, {
     worker: () => new Worker(made, { name: "perplex" }),
-    compiler: () => undefined, // a worker made here has no address to fetch a program from
+    compiler: () => undefined, // a worker made from a blob cannot fetch a program
     load: async (/** @type {string | URL} */ from) => {
       const name = String(from).replace(/^.*\//, "");
       if (!(name in perplexCarried)) throw new Error("the userscript does not carry it");

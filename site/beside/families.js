@@ -1,5 +1,5 @@
-// The families that perplex-beside measures, each started when its first puzzle is read: their manifests
-// of the workshop, and what the panel asks besides.
+// The families that perplex-beside measures, each started when its first puzzle is read: their manifests from
+// the workshop, and the additional questions that the panel asks.
 
 import { Desk } from "../family/desk.js";
 import { messageOf, several } from "../kit/words.js";
@@ -21,20 +21,20 @@ import { lines } from "./lines.js";
  *
  * @typedef {object} Measure a family that has been started
  * @property {Pick<Family, "read" | "study" | "verdict" | "solutions" | "unknown">} family
- * @property {any} desk the means of the family
- * @property {(puzzle: any, known: any, reading: Reading) => Promise<Told[]>} hint the next step, in layers of
- *   which each says more
- * @property {(puzzle: any, signal: AbortSignal) => Promise<Told>} [clues] which clues can go
- * @property {(puzzle: any, known: any) => string} [more] a line below the solutions
- * @property {(puzzle: any, known: any, reading: Reading) => void} [opened] called before a puzzle is studied
+ * @property {any} desk the family's interface to its program
+ * @property {(puzzle: any, known: any, reading: Reading) => Promise<Told[]>} hint returns the next step in
+ *   layers, each of which says more
+ * @property {(puzzle: any, signal: AbortSignal) => Promise<Told>} [clues] finds the clues that can be removed
+ * @property {(puzzle: any, known: any) => string} [more] returns a line below the solutions
+ * @property {(puzzle: any, known: any, reading: Reading) => void} [opened] called before a puzzle is analysed
  */
 
-/** The page's own threads come first. */
+/** A single worker, which leaves the cores to the page. */
 const WORKERS = 1;
 const CLUE_SECONDS = 30;
 const MOST_NAMED = 8;
 
-/** Nothing is kept in another site's store. */
+/** A store that keeps nothing: another site's storage is not used. */
 const nothingKept = /** @type {Values} */ (
   /** @type {unknown} */ ({ works: false, get: async () => undefined, set: async () => false })
 );
@@ -45,7 +45,7 @@ const STARTS = { pencil: startPencil, puzzlescript: startPuzzleScript, lines: st
 /** @type {Partial<Record<FamilyId, Promise<Measure>>>} */
 const started = {};
 
-/** A family's program or its workers cannot start. */
+/** The error if a family's program or its workers cannot start. */
 export class StartError extends Error {}
 
 /** Starts a family, once. After a failure, the next call tries again. @param {FamilyId} id */
@@ -59,7 +59,7 @@ export async function measureOf(id) {
 }
 
 /**
- * Marks of the player as the family has them: a letter for each question.
+ * Converts the player's marks to the family's form: a letter for each question.
  *
  * @param {Puzzle} puzzle
  * @param {readonly Marked[]} marks
@@ -85,19 +85,19 @@ const told = (layers) =>
       .map(({ place, as }) => ({ place, as: as === "because" ? "because" : "next" })),
   }));
 
-/** Names in a sentence, not too many. @param {string[]} names */
+/** Lists names in a sentence, up to a limit. @param {string[]} names */
 const listed = (names) =>
   names.length > MOST_NAMED
     ? `${names.slice(0, MOST_NAMED).join(", ")} and ${names.length - MOST_NAMED} more`
     : names.join(", ");
 
 /**
- * Which clues can go, in words.
+ * Describes the clues that can be removed.
  *
  * @param {number} going
- * @param {string} of how many there are
- * @param {string} how what follows "each alone"
- * @param {boolean} decided whether all of them were decided
+ * @param {string} of the number of all clues
+ * @param {string} how text after "each alone"
+ * @param {boolean} decided whether every clue was decided
  */
 const spareWords = (going, of, how, decided) =>
   `${going} of ${of} can go, each alone${how}.${decided ? "" : " The others are not all decided."}`;

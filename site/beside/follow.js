@@ -1,20 +1,20 @@
-// Follows the puzzle of a page: it is read when somebody pauses, in the browser's idle time.
+// Follows the puzzle of a page: it is read after a pause in the user's input, when the browser is idle.
 
 /**
  * @import { Adapter, Fault, Reading } from "./adapter.d.ts"
  */
 
 const PAUSE_MS = 150;
-const LATEST_MS = 500; // a page that is never idle is read nevertheless
-const STARTING_MS = 10_000; // a site may load its scripts late
+const LATEST_MS = 500; // a page that is never idle is read after this time
+const STARTING_MS = 10_000; // time in which a site may still be loading its scripts
 
 /** @param {() => void} act */
 const whenIdle = (act) =>
-  // Safari has no such call.
+  // Safari lacks this function.
   "requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: LATEST_MS }) : setTimeout(act);
 
 /**
- * The puzzle, or a sentence if the site's own calls have changed.
+ * Returns the puzzle, or a sentence if the site's own calls have changed.
  *
  * @param {Adapter} adapter
  * @param {boolean} starting whether the site may still be loading
@@ -32,7 +32,7 @@ export function readingOf(adapter, starting) {
 }
 
 /**
- * Tells of the puzzle of a page now and after each change. It returns a function that ends this.
+ * Reports the puzzle of a page now and after each change. Returns a function that ends this.
  *
  * @param {Adapter} adapter
  * @param {(reading: Reading | Fault | null) => void} tell

@@ -1,9 +1,9 @@
-// The extension's script in its own world: it puts the panel's page, whose workers are the extension's
-// own, into a frame. A page's policy does not reach them.
+// Content script of the extension, in its isolated world. It adds a frame with the panel's page, whose
+// workers belong to the extension, so that the policy of the site does not apply to them.
 
 import { stand } from "./place.js";
 
-/** The browser's interface to extensions. @typedef {{runtime: {getURL(path: string): string}}} Browser */
+/** The extension API of the browser. @typedef {{runtime: {getURL(path: string): string}}} Browser */
 
 const { chrome: browser } = /** @type {{chrome: Browser}} */ (/** @type {unknown} */ (globalThis));
 

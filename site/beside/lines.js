@@ -1,4 +1,4 @@
-// Line puzzles as perplex-beside shows them: the engine's answers in the words of the other families.
+// Line puzzles in perplex-beside: the engine's answers in the words of the other families.
 
 import { intervalOf, span, sure } from "../engine/interval.js";
 import { MEASURING, NOT_RATED, ofPublished } from "../family/verdict.js";
@@ -10,7 +10,7 @@ import { chanceOf, grouped, sentence, several } from "../kit/words.js";
  * @import { Hint, Puzzle, Solutions, Verdict } from "../family/types.d.ts"
  *
  * @typedef {Puzzle & {document: PuzzleDocument}} Line
- * @typedef {{analysis?: Analysis, place?: Norm | null, lesson?: Lesson}} Known what is undefined is not known yet
+ * @typedef {{analysis?: Analysis, place?: Norm | null, lesson?: Lesson}} Known undefined means not known yet
  */
 
 const PLAYER = "all";
@@ -46,7 +46,7 @@ async function study(engine, { document }, known, tell, signal) {
   const options = { players: [PLAYER], paths: false, tsiOnly: true, seconds: SECONDS, signal };
   const analysis = await engine.analyze(document, options);
   const tsi = analysis.measures[PLAYER]?.tsi;
-  // Nobody publishes pillars.
+  // No pillars have been published.
   const ranked = analysis.complete && !pillar && typeof tsi === "number";
   known.place = ranked ? await engine.norm({ width, height, player: PLAYER, tsi }, { signal }) : null;
   known.analysis = analysis;
@@ -90,7 +90,7 @@ function solutions(_, { analysis }) {
 }
 
 /**
- * The likeliest solution, one step a layer.
+ * Returns the steps of the likeliest solution, one for each layer.
  *
  * @param {Engine} engine
  * @param {Line} puzzle

@@ -1,18 +1,18 @@
-// Marks on the board of another site: a layer above the page that no pointer reaches.
+// Marks on the board of another site: a layer above the page that ignores pointers.
 
 /** @import { Adapter, Grid, Light } from "./adapter.d.ts" */
 
 const COLOURS = { next: "#d9a400", because: "#7a8f8c", gone: "#c2410c" };
-const NARROW = 0.16; // the half width of a side or corner, in cells
+const NARROW = 0.16; // half the width of a side or corner, in cells
 
 /**
- * The box of a place, in pixels of the window.
+ * Returns the box of a place, in pixels of the window.
  *
  * @param {Grid} grid
  * @param {Light["place"]} place
  */
 export function boxOf({ left, top, across, down }, [x, y]) {
-  // An odd number is the middle of a cell, an even one a line between two.
+  // An odd number is the middle of a cell, an even one a line between two cells.
   const wide = x & 1 ? 0.5 : NARROW;
   const high = y & 1 ? 0.5 : NARROW;
   return {
@@ -33,7 +33,7 @@ export class Overlay {
   /** @param {Adapter} adapter */
   constructor(adapter) {
     this.#adapter = adapter;
-    this.#root.setAttribute("aria-hidden", "true"); // the panel says where they are
+    this.#root.setAttribute("aria-hidden", "true"); // the panel lists the places in words
     for (const event of ["scroll", "resize"])
       addEventListener(event, () => this.#later(), { capture: true, passive: true });
   }
@@ -62,7 +62,7 @@ export class Overlay {
         box.dataset.place = String(place);
         box.dataset.as = as;
         const { left, top, width, height } = boxOf(grid, place);
-        // By members: a page's policy may forbid a style attribute.
+        // Set properties one by one: a page's policy may forbid style attributes.
         Object.assign(box.style, {
           ...{ position: "fixed", pointerEvents: "none", boxSizing: "border-box", zIndex: "2147483646" },
           ...{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` },
@@ -78,7 +78,7 @@ export class Overlay {
     try {
       return this.#adapter.grid();
     } catch {
-      return null; // the site has changed; its puzzle may be read all the same
+      return null; // the site has changed; its puzzle may still be readable
     }
   }
 }

@@ -1,5 +1,5 @@
-// The extension's script among those of the page, whose calls it needs: it reads the puzzle, marks the
-// board, and talks to the panel in its frame.
+// Script of the extension in the page's own world, where it can call the page's scripts: it reads the puzzle,
+// marks the board, and talks to the panel in its frame.
 
 /** @import { ToPage, ToPanel } from "./adapter.d.ts" */
 

@@ -1,4 +1,5 @@
-// The panel beside a puzzle: how many solutions, how hard in words, the next step, which clue can go.
+// The panel beside a puzzle: its number of solutions, its difficulty in words, the next step, and removable
+// clues.
 
 import { NOT_RATED, showCard } from "../family/verdict.js";
 import { Session } from "../family/session.js";
@@ -20,11 +21,11 @@ export class Panel {
   #reading = null;
   /** @type {Measure | null} */
   #measure = null;
-  /** @type {Session | null} of the measure's family */
+  /** @type {Session | null} session of the measured family */
   #session = null;
-  /** @type {{told: Told[], shown: number} | null} the layers of the next step */
+  /** @type {{told: Told[], shown: number} | null} layers of the next step */
   #layers = null;
-  // What is read, and what is asked about it: an answer of an earlier turn is dropped.
+  // Counts of readings and of questions: answers of an earlier turn are ignored.
   #reads = 0;
   #asks = 0;
 
@@ -54,7 +55,7 @@ export class Panel {
   );
 
   /**
-   * mark draws places on the site's board; advice is a sentence for a page where the engine cannot start.
+   * mark marks places on the site's board; advice is a sentence for pages where the engine cannot start.
    *
    * @param {(lights: Light[]) => void} mark
    * @param {string} [advice]
@@ -66,7 +67,7 @@ export class Panel {
   }
 
   /**
-   * Puts the panel into a shadow tree, where the page's styles do not reach it.
+   * Puts the panel into a shadow tree, where the page's styles do not apply.
    *
    * @param {HTMLElement} host
    */
@@ -140,7 +141,7 @@ export class Panel {
   }
 
   /**
-   * Says how many solutions there are. The same again is not written: a live region speaks of changes.
+   * Shows the number of solutions. Unchanged text is not written, since a live region announces changes.
    *
    * @param {Solutions} solutions
    */
@@ -150,7 +151,7 @@ export class Panel {
       this.#solutions.replaceChildren(element("strong", {}, count), note && count ? ` ${note}` : note);
   }
 
-  /** Shows the next step, or more of it. */
+  /** Shows the next step, or its next layer. */
   async #step() {
     const [session, reading, turn] = [this.#session, this.#reading, ++this.#asks];
     if (!session?.puzzle || !reading || !this.#measure) return;
@@ -187,7 +188,7 @@ export class Panel {
     this.#mark(lights);
   }
 
-  /** Takes back an answer about an earlier state of the puzzle. */
+  /** Discards an answer about an earlier state of the puzzle. */
   #forget() {
     this.#asks++;
     this.#layers = null;
@@ -208,7 +209,7 @@ export class Panel {
     this.#found.hidden = text !== "";
   }
 
-  /** A folded panel measures nothing. */
+  /** Measures nothing while the panel is folded. */
   #folded() {
     if (!this.element.open) {
       this.#reads++;

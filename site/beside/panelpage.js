@@ -1,4 +1,4 @@
-// The panel's page, which the extension puts into a frame beside the puzzle.
+// The panel's page, which the extension shows in a frame beside the puzzle.
 
 /** @import { ToPage, ToPanel } from "./adapter.d.ts" */
 

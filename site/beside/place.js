@@ -1,8 +1,8 @@
-// Where the panel is: the corner of the window that boards leave free most often.
+// Position of the panel: the corner of the window that boards usually leave free.
 
 /**
- * Puts an element into the corner. Its members are set one by one: a page's policy may forbid a style
- * attribute.
+ * Puts an element into the corner. Style properties are set one by one, since a page's policy may forbid
+ * style attributes.
  *
  * @template {HTMLElement} Kind
  * @param {Kind} element

@@ -1,4 +1,4 @@
-// The panel's style, in a shadow tree: pages of other sites have style sheets of their own.
+// Style sheet of the panel, for a shadow tree, since pages of other sites have their own styles.
 
 export const sheet = new CSSStyleSheet();
 sheet.replaceSync(`

@@ -1,4 +1,4 @@
-// The userscript: adapter, panel and programs in the page itself.
+// The userscript, which runs adapter, panel and programs in the page itself.
 
 import { adapterFor } from "./adapters/registry.js";
 import { carry } from "./carried.js";

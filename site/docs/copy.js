@@ -1,5 +1,5 @@
-// A button that copies a sample, on every sample but the outputs. A page without a clipboard
-// (plain http from another machine) has none.
+// Adds a copy button to every sample except outputs. A page without a clipboard (plain http from another
+// machine) gets none.
 
 import { copied } from "../kit/clipboard.js";
 
@@ -25,7 +25,7 @@ export function start(samples) {
         said.textContent = "";
       }, 2000);
     });
-    // The output of a sample stays right below it.
+    // The output of a sample stays directly below it.
     const next = sample.nextElementSibling;
     const box = document.createElement("div");
     box.className = "copyable";

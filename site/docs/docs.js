@@ -1,5 +1,5 @@
-// Functions of the docs' pages: the search and the copy buttons; the live examples and the
-// widget, if a page has them; and scrolling by key of parts that are wider than the screen.
+// Script of the docs' pages: search and copy buttons; live examples and the widget, if a page has them; and
+// keyboard scrolling of parts that are wider than the screen.
 
 import * as copy from "./copy.js";
 import * as search from "./search.js";
@@ -21,6 +21,6 @@ const reach = (element) => {
 };
 const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => reach(target)));
 for (const element of wide) {
-  reach(element); // the observer's first word comes with the first frame
+  reach(element); // the observer's first call would come only with the first frame
   sizes.observe(element);
 }

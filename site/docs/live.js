@@ -1,5 +1,5 @@
-// The live examples. All of a page share one engine, which is started when the first
-// of them is seen.
+// Live examples. All examples of a page share one engine, which starts when the first of them becomes
+// visible.
 
 import { Engine } from "../perplex.js";
 
@@ -7,7 +7,9 @@ import { Engine } from "../perplex.js";
 /** @typedef {import("../perplex.js").PuzzleDocument} PuzzleDocument */
 /** @typedef {import("../perplex.js").PuzzleSymbol} PuzzleSymbol */
 /** @typedef {[over: number, under: number]} Fraction */
-/** @typedef {{ steps: { action: string, p: Fraction }[], probability: Fraction }} Account what a line costs */
+/**
+ * @typedef {{ steps: { action: string, p: Fraction }[], probability: Fraction }} Account the cost of a line
+ */
 
 /** @type {Promise<Engine> | undefined} */
 let engine;
@@ -33,7 +35,7 @@ const make = (tag, attributes = {}, ...inside) => {
 };
 
 /**
- * A labelled choice.
+ * Makes a labelled choice.
  *
  * @param {string} label
  * @param {[value: string, name: string][]} options
@@ -68,7 +70,7 @@ const SYMBOLS = {
 /** @type {Record<string, string>} */
 const ARROWS = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
 
-// Small fractions, as all probabilities of players with rules on small boards are.
+// Small fractions: on small boards, all probabilities of players with rules are such.
 /** @type {(a: number, b: number) => number} */
 const gcd = (a, b) => (b ? gcd(b, a % b) : a);
 /** @type {(p: Fraction) => Fraction} */
@@ -83,7 +85,7 @@ const told = ([over, under]) => (under === 1 ? `${over}` : `${over}/${under}`);
 const shannons = (bits) => (bits === null ? "∞" : (bits || 0).toFixed(2));
 
 /**
- * drawing is a board as the engine draws it, without what the page has already.
+ * drawing converts the engine's drawing of a board, without the parts that the page already has.
  *
  * @param {string} svg
  */
@@ -97,7 +99,7 @@ function drawing(svg) {
 }
 
 /**
- * When things are changed faster than they are computed the last one counts.
+ * Runs the latest request only, if requests arrive faster than they are computed.
  *
  * @param {(current: () => boolean) => Promise<void>} work
  * @param {HTMLElement} trouble
@@ -116,7 +118,7 @@ function latest(work, trouble) {
 }
 
 /**
- * apart: two cells, what a player pays along each solution.
+ * Example apart: the information that a player needs along each solution of a board with two cells.
  *
  * @param {HTMLElement} section
  */
@@ -263,7 +265,7 @@ function apart(section) {
 }
 
 /**
- * The cost of a line for a player: the probability of each step, and their product.
+ * Computes the cost of a line for a player: the probability of each step, and their product.
  *
  * @param {Engine} engine
  * @param {PuzzleDocument} puzzle
@@ -291,7 +293,7 @@ async function account(engine, puzzle, line, player) {
 }
 
 /**
- * fill: every filling of two question marks.
+ * Example fill: every filling of two question marks.
  *
  * @param {HTMLElement} section
  */

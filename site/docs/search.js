@@ -1,5 +1,5 @@
-// The search of the docs. The index is made with the pages (site/make/docs/search.go), fetched
-// when the field is used first, and kept for offline with everything else.
+// The search of the docs. The index is built with the pages (site/make/docs/search.go), fetched when the
+// field is first used, and cached for offline use with all other files.
 
 import { make } from "../kit/elements.js";
 
@@ -10,12 +10,16 @@ import { make } from "../kit/elements.js";
  */
 
 const MOST = 12; // results
-const FEW = 5; // results with every word, below which those with some of the words follow
+const FEW = 5; // number of full matches below which partial matches follow
 
-/** The form in which words are compared: lower case, without accents. @param {string} text */
+/** Returns a text in the form used for comparison: lower case, without accents. @param {string} text */
 export const plain = (text) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** American spellings as the docs write them. @type {[american: RegExp, british: string][]} */
+/**
+ * American spellings with the British ones that the docs use.
+ *
+ * @type {[american: RegExp, british: string][]}
+ */
 const SPELLINGS = [
   [/^color/, "colour"],
   [/^licens/, "licenc"],
@@ -24,38 +28,44 @@ const SPELLINGS = [
   [/iz(e|es|ed|ing|er|ation)$/, "is$1"],
 ];
 
-/** Words that a question has besides those that matter. */
+/** Words of a query that carry no meaning. */
 const SMALL = new Set("a an and are can do does for how i in is my of on the to what where".split(" "));
 
-/** The words of a query that matter; all of them if none does. @param {string} query */
+/** Returns the meaningful words of a query; all of its words if none is meaningful. @param {string} query */
 function wantedIn(query) {
   const all = [...new Set(wordsOf(query))];
   const some = all.filter((word) => !SMALL.has(word));
   return some.length > 0 ? some : all;
 }
 
-/** The words of a text, each in one spelling. @param {string} text */
+/** Returns the words of a text, each in a single spelling. @param {string} text */
 const wordsOf = (text) =>
   (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     SPELLINGS.reduce((spelt, [american, british]) => spelt.replace(american, british), word),
   );
 
 /**
- * The score of a text for a word: 2 for the word itself, 1 for one that begins with it.
+ * Returns the score of a text for a word: 2 for the word itself, 1 for one that begins with it.
+ *
  * @param {string[]} words
  * @param {string} wanted
  */
 const match = (words, wanted) =>
   words.includes(wanted) ? 2 : words.some((word) => word.startsWith(wanted)) ? 1 : 0;
 
-/** Whether a query is the name of something in code: "Engine.close", "stateLimit", "-workers". @param {string} query */
+/**
+ * Reports whether a query is a name in code: "Engine.close", "stateLimit", "-workers".
+ *
+ * @param {string} query
+ */
 const isCode = (query) => /[a-z][A-Z]|[A-Z]\w*\.\w|^-/.test(query.trim());
 
 /**
- * The sections that have every word of a query, or a word that begins with it; the best first. Where
- * they are few, those that have most of the words follow.
- * Guides precede references of code and flags, unless the query is a name in code. Among them, terms that
- * lead to a section (site/make/docs/terms.go) count most, then its heading, the page's name and the text.
+ * Returns the sections that have every word of a query, or a word that begins with it; best first. If there
+ * are few, sections with most of the words follow. Guides precede references of code and flags, unless the
+ * query is a name in code. Within these, terms that lead to a section (site/make/docs/terms.go) weigh most,
+ * then its heading, the page's name and the text.
+ *
  * @param {Index} index
  * @param {string} query
  * @param {number} [most]
@@ -72,7 +82,7 @@ export function find(index, query, most = MOST) {
     const page = wordsOf(index.pages[section.page].name);
     const text = wordsOf(section.text);
     const terms = wordsOf(section.terms ?? "");
-    let score = section.id === undefined ? 1 : 0; // of equals the top of a page
+    let score = section.id === undefined ? 1 : 0; // among equal sections, the top of a page wins
     let matched = 0;
     for (const word of wanted) {
       const worth =
@@ -86,7 +96,7 @@ export function find(index, query, most = MOST) {
   const best = Math.max(...found.map(({ matched }) => matched));
   const least = whole >= FEW ? wanted.length : Math.max(whole > 0 ? wanted.length - 1 : best, 1);
   const all = found.filter(({ matched }) => matched >= least);
-  // The sort is stable: equal ones stay in the order of the pages.
+  // The sort is stable: equal sections keep the order of the pages.
   all.sort((a, b) => b.matched - a.matched || late(a.section) - late(b.section) || b.score - a.score);
   return all.slice(0, most).map(({ matched, section: { page, id, heading, text } }) => ({
     href: index.pages[page].file + (id === undefined ? "" : `#${id}`),
@@ -98,20 +108,21 @@ export function find(index, query, most = MOST) {
   }));
 }
 
-const LONG = 120; // letters of an excerpt
-const BEFORE = 30; // and of them before the first of the words
+const LONG = 120; // characters of an excerpt
+const BEFORE = 30; // characters of the excerpt before the first word
 
-/** Places of words, or of words that begin with them, in a text. @param {string[]} wanted */
+/** Matches words, or words that begin with them, in a text. @param {string[]} wanted */
 const beginning = (wanted) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted.join("|")})`, "giu");
 
 /**
- * Some letters of a text around the place that has most of the words.
+ * Returns an excerpt of a text around the place that has most of the words.
+ *
  * @param {string} text
  * @param {string[]} wanted
  */
 function excerpt(text, wanted) {
   const places = [...plain(text).matchAll(beginning(wanted))];
-  /** How many of the words are in the excerpt of a place. @param {number} i */
+  /** Counts the words in the excerpt of a place. @param {number} i */
   const near = (i) => {
     const last = places[i].index + LONG - BEFORE;
     const behind = places.slice(i, i + wanted.length * 4).filter(({ index }) => index < last);
@@ -128,7 +139,8 @@ function excerpt(text, wanted) {
 }
 
 /**
- * Makes a field search: results below it, arrow keys between them, "/" to come to it.
+ * Connects a search field: results below it, arrow keys between them, and "/" to reach it.
+ *
  * @param {HTMLInputElement} field
  */
 export function start(field) {
@@ -149,7 +161,7 @@ export function start(field) {
     (index ??= fetch(new URL("search.json", import.meta.url))
       .then((response) => (response.ok ? response.json() : Promise.reject(response)))
       .catch(() => {
-        index = undefined; // the next letter tries again
+        index = undefined; // the next input tries again
         throw new Error("The index could not be loaded.");
       }));
 
@@ -163,7 +175,7 @@ export function start(field) {
     let hits = [];
     try {
       hits = find(await loaded(), query);
-      if (field.value !== query) return; // a later letter has its own answer
+      if (field.value !== query) return; // later input has its own answer
       count.textContent = counted(hits);
     } catch (error) {
       count.textContent = /** @type {Error} */ (error).message;
@@ -189,8 +201,9 @@ export function start(field) {
   box.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) close();
   });
-  list.addEventListener("click", close); // on this page, a result only scrolls
-  results.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
+  list.addEventListener("click", close); // a result on this page only scrolls, so the list has to be closed
+  // So that the field keeps the focus.
+  results.addEventListener("pointerdown", (event) => event.preventDefault());
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea")) return;
@@ -199,7 +212,7 @@ export function start(field) {
   });
 }
 
-/** The number of results, and of those that lack words. @param {Hit[]} hits */
+/** States the number of results, and of those that lack some words. @param {Hit[]} hits */
 function counted(hits) {
   const some = hits.filter(({ partly }) => partly).length;
   const whole = hits.length - some;
@@ -209,7 +222,7 @@ function counted(hits) {
   return some === 0 ? results(whole) : `${results(whole)}, and ${some} with some of the words`;
 }
 
-/** A result: the page and the section, and a line of its text. @param {Hit} hit */
+/** Makes a result: the page and the section, with a line of text. @param {Hit} hit */
 function item({ href, page, heading, excerpt, marks }) {
   const link = make("a");
   link.href = href;

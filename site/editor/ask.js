@@ -1,4 +1,4 @@
-// What the board in Go asks the engine. Everything else that is asked, panels ask.
+// Answers the questions that the board, in Go, asks the engine. Panels ask everything else themselves.
 
 /** @import { EditorHost } from "./desk.js" */
 
@@ -6,6 +6,7 @@ import { reason } from "./reason.js";
 
 /**
  * asker returns EditorHost.ask (desk.d.ts) for an engine that may still be starting.
+ *
  * @param {Promise<import("../perplex.js").Engine>} engine
  * @returns {EditorHost["ask"]}
  */

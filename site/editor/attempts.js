@@ -1,16 +1,16 @@
-// Attempts at a board, from what the desk says of the line being played. One begins with
-// its line, and has ended when the line was judged, or when another line begins or the line
-// is left.
+// Attempts at a board, derived from the desk's reports on the line being played. An attempt begins with its
+// line. It ends when the line is judged, when another line begins, or when the line is left.
 
 /** @import { Desk, Place } from "./desk.js" */
 
 import { Recorder } from "../kit/study/recorder.js";
 
-/** Fewer places are hardly an attempt. */
+/** Lines with fewer places do not count as attempts. */
 const LEAST = 2;
 
 /**
- * An attempt that has ended.
+ * A finished attempt.
+ *
  * @typedef {{how: "solved" | "wrong" | "left", line: readonly Place[], failing: readonly Place[], seconds: number, hints: number}} Attempt
  */
 
@@ -21,8 +21,8 @@ export class Attempts {
 
   /**
    * @param {Desk} desk
-   * @param {() => boolean} wanted reports whether lines are attended to
-   * @param {(attempt: Attempt) => void} ended hears of every attempt
+   * @param {() => boolean} wanted reports whether attempts are to be recorded
+   * @param {(attempt: Attempt) => void} ended receives every finished attempt
    */
   constructor(desk, wanted, ended) {
     this.#ended = ended;
@@ -35,7 +35,7 @@ export class Attempts {
 
   /** @param {readonly Place[]} line */
   #goesOn(line) {
-    // A line that begins again ends the one before.
+    // A new line ends the attempt before it.
     if (line.length <= 1) this.leave();
     if (line.length === 0) return;
     if (!this.#attempt) {
@@ -53,13 +53,13 @@ export class Attempts {
     this.#ended({ how, line, failing, seconds: recorder.row.time, hints });
   }
 
-  /** leave ends the present attempt, if there is one. */
+  /** Ends the present attempt, if there is one. */
   leave() {
     if (this.#attempt && this.#attempt.line.length >= LEAST) this.#end("left", this.#attempt.line);
     else this.forget();
   }
 
-  /** forget ends it without a word. */
+  /** Discards the present attempt without reporting it. */
   forget() {
     this.#attempt?.recorder.stop();
     this.#attempt = null;

@@ -1,12 +1,13 @@
-// Pictures of puzzles as files: SVG as the engine's formats draw it.
+// Pictures of puzzles as SVG files, drawn by the engine.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 
 /** @typedef {{solved?: boolean, print?: boolean, play?: boolean, signal?: AbortSignal}} Options */
 
 /**
- * picture returns an SVG file. options: `solved` draws the first solution,
- * `print` black on white, `play` without what a player does not get to see.
+ * picture returns an SVG file. Options: `solved` draws the first solution, `print` draws black on white,
+ * `play` leaves out what players cannot see.
+ *
  * @param {Engine} engine
  * @param {PuzzleDocument} puzzle
  * @param {Options} [options]
@@ -19,7 +20,13 @@ export async function picture(engine, puzzle, { solved = false, print = false, p
 
 const SECONDS = 30;
 
-/** solution is the first one of a puzzle. @param {Engine} engine @param {PuzzleDocument} puzzle @param {AbortSignal} [signal] */
+/**
+ * solution returns the first solution of a puzzle.
+ *
+ * @param {Engine} engine
+ * @param {PuzzleDocument} puzzle
+ * @param {AbortSignal} [signal]
+ */
 export async function solution(engine, puzzle, signal) {
   const { solutions, complete } = await engine.solve(puzzle, { max: 1, seconds: SECONDS, signal });
   if (solutions.length > 0) return solutions[0];

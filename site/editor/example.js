@@ -1,8 +1,13 @@
-// The examples as boards to open.
+// Opens examples as boards.
 
 /** @import { Desk } from "./desk.js" */
 /** @import { Example } from "./model/examples.js" */
 
-/** openExample leaves a board that was edited in its own tab. @param {Desk} desk @param {Example["puzzle"]} puzzle */
+/**
+ * openExample opens an example; an edited board stays in its tab.
+ *
+ * @param {Desk} desk
+ * @param {Example["puzzle"]} puzzle
+ */
 export const openExample = (desk, puzzle) =>
   desk.apply({ document: JSON.stringify(puzzle), said: `Opened: ${puzzle.title}`, where: "blank" });

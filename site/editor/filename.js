@@ -1,6 +1,7 @@
 /**
- * fileName is a name for a document's files that every system takes: letters and digits
- * of the title, else the board's size.
+ * fileName returns a name for a document's files that every system accepts: letters and digits of the title,
+ * or else the board's size.
+ *
  * @param {{title?: string, width: number, height: number}} document
  */
 export function fileName({ title = "", width, height }) {

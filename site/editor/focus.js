@@ -1,4 +1,4 @@
-// Puts the focus on the board: on the place that has it among all places (roving tabindex).
+// Moves the focus to the board: to its place in the tab order (roving tabindex).
 
 import { find, perhaps } from "../kit/elements.js";
 

@@ -1,17 +1,25 @@
-// What of a text is a share link: its fragment, behind the # of an address or by
-// itself. The second letter is the link's kind. Whether it can be read is the
-// engine's to say.
+// Finds share links in texts: a link's fragment, after the # of an address or alone. The second letter is the
+// kind of link. Only the engine can decide whether it is readable.
 
 import { textOf } from "../family/fragment.js";
 import { kindOf } from "../family/kinds.js";
 
-/** A share link: its fragment, and what it is for. @typedef {{fragment: string, kind: "play" | "edit" | "contest"}} Shared */
+/**
+ * The fragment of a share link, and its kind.
+ *
+ * @typedef {{fragment: string, kind: "play" | "edit" | "contest"}} Shared
+ */
 
 /** @type {Record<string, Shared["kind"]>} */
 const KINDS = { p: "play", e: "edit", c: "contest" };
-const SHORTEST = 9; // of a fragment by itself
+const SHORTEST = 9; // length of a fragment without an address
 
-/** sharedIn returns what a text that is a share link brings, else null. @param {string} text @returns {Shared | null} */
+/**
+ * sharedIn returns the share link that a text consists of, or null.
+ *
+ * @param {string} text
+ * @returns {Shared | null}
+ */
 export function sharedIn(text) {
   const [, hash, fragment] = text.trim().match(/^(\S*#)?([1-9][pec][\w-]*)[.,;:!?)>\]"']*$/) ?? [];
   if (!fragment || (!hash && fragment.length < SHORTEST)) return null;
@@ -21,9 +29,10 @@ export function sharedIn(text) {
 const PUZZLE = "puzzle=";
 
 /**
- * addressed reads the puzzle in the fragment of an address. The fragment is a share link's, or "puzzle=" with any
- * text that the engine reads, as the widget writes it, or a text that the page of another family has forwarded
- * (family/fragment.js). A share link keeps its kind in all three. The result is null where there is no puzzle.
+ * addressed returns the puzzle in an address's fragment, or null. The fragment is that of a share link; or
+ * "puzzle=" with any text that the engine reads, as the widget writes it; or a text forwarded by the page of
+ * another family (family/fragment.js). A share link keeps its kind in all three.
+ *
  * @param {string} hash
  * @returns {Promise<Shared | null>}
  */

@@ -1,12 +1,13 @@
-// Shows a document that was given from outside.
+// Shows a document from outside the page.
 
 /** @import { Desk, PuzzleDocument } from "./desk.js" */
 
 import { bare, blank } from "./model/puzzle.js";
 
 /**
- * showGiven shows a document where nothing is lost: in the tab that has it, in place of a blank
- * board, else in a new tab. It returns "", or the reason why the document is not a puzzle.
+ * showGiven shows a document without losing anything: in the tab that already has it, in place of a blank
+ * board, or else in a new tab. It returns "", or the reason why the document is not a puzzle.
+ *
  * @param {Desk} desk
  * @param {PuzzleDocument | string} document
  * @param {string} said
@@ -21,6 +22,6 @@ export function showGiven(desk, document, said) {
     history.open(open.id);
     return "";
   }
-  const { first, kept } = desk.board(); // the example of a first visit is nobody's board yet
+  const { first, kept } = desk.board(); // the example of a first visit has not been edited by anyone
   return desk.apply({ document, said, where: first || blank(kept) ? "here" : "tab" });
 }

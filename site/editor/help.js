@@ -1,4 +1,4 @@
-// The sheet Help: the gestures, and all keys from the table by which they act.
+// The sheet Help: gestures, and all keys, from the table that defines them.
 
 /** @import { Desk, View } from "./desk.js" */
 /** @import { KeyRow } from "../family/types.d.ts" */
@@ -21,7 +21,7 @@ const GESTURES = [
   [["in play"], "press the round start, draw a line, and let go at the end; a finger draws from anywhere"],
 ];
 
-/** The part of the docs about each view. @type {Record<View, string>} */
+/** The section of the docs for each view. @type {Record<View, string>} */
 const DOCS = {
   design: "editor.html#goals-and-ideas",
   generate: "editor.html#asking-in-words",
@@ -32,7 +32,7 @@ const DOCS = {
 
 const POINTING = "By mouse and by finger";
 
-/** What of the keys belongs to each view, by the names in the table. @type {Record<View, string[]>} */
+/** The groups of keys for each view, by their names in the table. @type {Record<View, string[]>} */
 const KEYS = {
   design: [POINTING, "Placing"],
   generate: ["Views, boards and lists"],
@@ -41,7 +41,11 @@ const KEYS = {
   play: ["Playing", POINTING],
 };
 
-/** Whether the key map of all families has a row of the table. @param {import("./desk.js").KeyRow} row */
+/**
+ * Reports whether a row of the table is also in the key map of all families.
+ *
+ * @param {import("./desk.js").KeyRow} row
+ */
 const isShared = (row) =>
   ["play", "page"].includes(row.at) && BINDINGS.some(({ keys }) => keys.includes(keyNames(row)[0]));
 

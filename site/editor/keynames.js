@@ -1,4 +1,4 @@
-// The keys of the table by which they act, as people read them.
+// Readable names of the keys in the table of keys.
 
 /** @import { KeyRow } from "./desk.js" */
 
@@ -6,7 +6,7 @@ const MAC = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 /** @type {Record<string, string>} */
 const NAMES = { Escape: "Esc", ...(MAC && { Ctrl: "Cmd" }) };
 
-/** keyNames writes the keys of a row, each by itself. @param {KeyRow} row */
+/** keyNames returns the readable keys of a row, one by one. @param {KeyRow} row */
 export const keyNames = ({ keys, shown }) =>
   (shown ? shown.split(", ") : keys).map((key) =>
     key

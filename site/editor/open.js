@@ -1,5 +1,5 @@
-// The sheet Open, and every other way in: a paste or a drop anywhere, files, and what the system
-// hands to the installed app. Nothing that is open is replaced, but a blank board.
+// The sheet Open, and every other way to open a puzzle: pasting or dropping anywhere, files, and input from
+// the system to the installed app. Open boards are never replaced, except blank ones.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 /** @import { Desk } from "./desk.js" */
@@ -19,10 +19,16 @@ import { EXAMPLES } from "./model/examples.js";
 import { blank } from "./model/puzzle.js";
 import { sheets } from "./sheets.js";
 
-const MOST_BYTES = 1 << 20; // of a file, as of any text that the engine reads
-const MOST_AT_ONCE = 20; // boards of one text, a line each
+const MOST_BYTES = 1 << 20; // largest file, equal to the engine's limit for texts
+const MOST_AT_ONCE = 20; // most boards in a text of one board a line
 
-/** start makes all ways in work. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/**
+ * start connects all ways to open puzzles.
+ *
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ * @param {Host} host
+ */
 export function start(desk, engine, host) {
   const opening = new Opening(desk, engine, host);
   const sheet = new OpenSheet({
@@ -48,7 +54,7 @@ export function start(desk, engine, host) {
   onFiles((files) => opening.files(files).catch(refuse));
   const given = sharedText();
   if (given) attempt(given);
-  let drawn = false; // they are drawn when they are seen first
+  let drawn = false; // drawn when first visible
   return {
     show() {
       if (!drawn) sheet.samples(samples(desk));
@@ -58,7 +64,13 @@ export function start(desk, engine, host) {
   };
 }
 
-/** A button to a page that takes the sheet's place, which hears of it by its id. @param {string} id @param {string} name @param {string} title */
+/**
+ * Returns a button for a page that replaces the sheet; that page finds it by its id.
+ *
+ * @param {string} id
+ * @param {string} name
+ * @param {string} title
+ */
 const leave = (id, name, title) => button(name, () => {}, { id, title });
 
 /** @param {Desk} desk */
@@ -74,7 +86,7 @@ class Opening {
   #desk;
   #engine;
   #host;
-  #reading = new AbortController(); // of a text that the engine reads
+  #reading = new AbortController(); // aborts the engine's reading of a text
 
   /** @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
   constructor(desk, engine, host) {
@@ -83,7 +95,7 @@ class Opening {
     this.#host = host;
   }
 
-  /** The boards that are open: the present one, then the newest. */
+  /** Returns the open boards: the current one, then the newest. */
   lately() {
     const { history } = this.#desk;
     const { tab } = this.#desk.board();
@@ -106,9 +118,10 @@ class Opening {
   }
 
   /**
-   * take opens what a text holds, on the page of its family.
+   * Opens the puzzles in a text, on the page of their family.
+   *
    * @param {string} text
-   * @throws {Error} with what is wrong; what is open stays
+   * @throws {Error} with the reason if the text is invalid; open boards stay
    */
   async take(text) {
     this.#reading.abort();
@@ -124,7 +137,12 @@ class Opening {
     focusBoard({ preventScroll: true });
   }
 
-  /** files opens the puzzles of files. @param {File[]} files @throws {Error} with what is wrong with any of them */
+  /**
+   * Opens the puzzles of files.
+   *
+   * @param {File[]} files
+   * @throws {Error} with the reasons if any of them is invalid
+   */
   async files(files) {
     const wrong = [];
     for (const file of files) {
@@ -138,7 +156,7 @@ class Opening {
     if (wrong.length > 0) throw new Error(wrong.join(" "));
   }
 
-  /** @param {Record<string, unknown>} list that was generated elsewhere */
+  /** @param {Record<string, unknown>} list a list generated elsewhere */
   #list(list) {
     let reason = "";
     this.#host.tell("list", { list, refuse: (given) => (reason = given) });
@@ -146,7 +164,12 @@ class Opening {
     sheets.close(false);
   }
 
-  /** The boards of a text: one, or one per line. @param {string} text @param {AbortSignal} signal */
+  /**
+   * Returns the boards of a text: one, or one for each line.
+   *
+   * @param {string} text
+   * @param {AbortSignal} signal
+   */
   async #read(text, signal) {
     try {
       return [await this.#one(text, signal)];
@@ -161,8 +184,9 @@ class Opening {
   }
 
   /**
-   * The engine knows the formats; a document of our own needs none, so that a saved board
-   * opens even where no engine starts.
+   * Reads a board. The engine knows the formats; perplex's own documents are recognised here, so that a saved
+   * board opens even if no engine starts.
+   *
    * @param {string} text
    * @param {AbortSignal} signal
    * @returns {Promise<PuzzleDocument | string>}
@@ -184,7 +208,7 @@ class Opening {
   }
 }
 
-/** The objects of a JSON list, each as a text; null for other texts. @param {string} text */
+/** Returns the objects of a JSON list, each as text; null for other texts. @param {string} text */
 function itemsOf(text) {
   const list = text.trim().startsWith("[") ? parsed(text) : null;
   return Array.isArray(list) && list.every((item) => item && typeof item === "object" && !Array.isArray(item))
@@ -192,7 +216,11 @@ function itemsOf(text) {
     : null;
 }
 
-/** A document of our own in a text; null for those of another editor and for other texts. @param {string} text */
+/**
+ * Returns a perplex document in a text; null for other texts and for documents of other editors.
+ *
+ * @param {string} text
+ */
 function ownIn(text) {
   const document = text.startsWith("{") ? parsed(text) : null;
   return document && !("grid" in document) && !("puzzle_array" in document) ? document : null;

@@ -1,5 +1,5 @@
-// Opens the library before the editor starts. Where it does not open, the page says so and
-// waits: a board that is begun without it could hide all that is in it.
+// Opens the library before the editor starts. If it does not open, the page says so and waits: a board begun
+// without it could hide everything in it.
 
 import { button } from "../kit/elements.js";
 import { openTexts, passingTexts } from "../kit/store/opening.js";
@@ -8,7 +8,8 @@ import { messageOf } from "../kit/words.js";
 const PATIENCE_MS = 5000;
 
 /**
- * openLibrary resolves to the library, or, where that is asked for, to one that a reload forgets.
+ * openLibrary resolves to the library, or, if the user asks for it, to a temporary one that a reload forgets.
+ *
  * @returns {Promise<Awaited<ReturnType<typeof openTexts>>>}
  */
 export function openLibrary() {

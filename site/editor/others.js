@@ -1,6 +1,6 @@
-// Players who are more than rules: the learned network, rules of one's own, players who
-// slip, and a population in which some know nothing. The form puts a player's name
-// together (core/witness/policy says what names mean) and takes one apart again.
+// Players that are more than rules: the learned network, own rules, players who slip, and a population in
+// which some know no rule. The form composes a player's name (core/witness/policy defines names) and splits
+// one into its parts.
 
 /** @import { Engine } from "../perplex.js" */
 /** @import { Desk } from "./desk.js" */
@@ -33,18 +33,23 @@ const MARKUP = `
 <p class="note" id="others-name" role="status" aria-label="Name of this player"></p>`;
 
 /**
- * The parts of a name. slip: random actions in a hundred; none: players of ten who know no rule.
+ * The parts of a name. slip: percentage of random actions; none: players out of ten who know no rule.
  * @typedef {{learned: boolean, base: string, own: boolean, slip: number, none: number}} Parts
  */
 
-/** nameOf is the name of a player that the form describes. @param {Parts} parts */
+/** nameOf returns the name of the player described by the form. @param {Parts} parts */
 export function nameOf({ learned, base, own, slip, none }) {
   let who = learned ? "learned" : own ? (base === "none" ? "own" : `${base}+own`) : base;
   if (slip > 0) who += `~${slip / 100}`;
   return none > 0 ? `${(10 - none) / 10}*${who}|${none / 10}*none` : who;
 }
 
-/** partsOf takes a name of nameOf apart; null for others. @param {string} name @returns {Parts | null} */
+/**
+ * partsOf returns the parts of a name made by nameOf; null for other names.
+ *
+ * @param {string} name
+ * @returns {Parts | null}
+ */
 export function partsOf(name) {
   const [first, second, more] = name.split("|");
   const share = /^(0\.\d)\*(.*)$/.exec(first);
@@ -89,7 +94,7 @@ export function start(desk, engine) {
     say(find("others-name"), `Named ${nameOf(parts())} on the command line and in files.`);
   };
 
-  // The rules are read as they are typed: in words, or what is wrong with them.
+  // Rules are parsed while they are typed, and shown in words or with their error.
   const read = async () => {
     const turn = ++asked;
     if (!own.checked || !text.value.trim()) return say(words, "");

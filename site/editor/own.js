@@ -1,5 +1,5 @@
-// Your rating in the editor: plays are recorded in the view Play, if that is wanted, and how
-// long a board will take its reader is said there and beside its difficulty.
+// Your rating in the editor: plays in the view Play are recorded if the user wants it, and the time that a
+// board will take the user is shown there and beside its difficulty.
 
 /** @import { Engine } from "../perplex.js" */
 /** @import { Change, Desk } from "./desk.js" */
@@ -17,7 +17,7 @@ import { PLAYER, toPlay } from "./model/played.js";
 
 const SECONDS = 20; // for a board's difficulty
 
-/** start records what is played from now on. @param {Desk} desk @param {Promise<Engine>} engine */
+/** start records plays from now on. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const recorder = new OwnRecorder(new URL("site/rating/index.html", document.baseURI).href);
   find("play-more").before(recorder.line);
@@ -47,7 +47,7 @@ export function start(desk, engine) {
   };
 }
 
-/** Beside the difficulty, for that same player. @param {Desk} desk */
+/** Shows the estimate beside the difficulty, for the same player. @param {Desk} desk */
 function readings(desk) {
   const words = element("p", { class: "note", role: "status", "aria-label": "For you", hidden: true });
   find("difficulty-note").after(words);

@@ -1,5 +1,5 @@
-// Starts the panels of the registry, each when it is wanted first, and hands every
-// change of the board on to those that have started.
+// Starts the panels of the registry, each when it is first needed, and passes every change of the board to
+// those that have started.
 
 /**
  * @typedef {import("./registry.js").Entry} Entry
@@ -21,7 +21,10 @@ export class Panels {
   #started = new Map();
   /** @type {Panel[]} in the order in which they have started */
   #running = [];
-  /** @type {import("./desk.js").Change[]} what was done to the line that is being played in the view, for panels that are still loading */
+  /**
+   * @type {import("./desk.js").Change[]} changes of the line played in this view, for panels that are still
+   *   loading
+   */
   #played = [];
   #events = new EventTarget();
 
@@ -45,7 +48,7 @@ export class Panels {
     this.#history = new ViewHistory((view) => desk.view(/** @type {import("./desk.js").View} */ (view)));
   }
 
-  /** begin starts those that the page and its view have from the beginning, each in a task of its own. */
+  /** Starts the panels that the page and its view need from the beginning, each in a separate task. */
   async begin() {
     for (const entry of this.#entries.values()) if (this.#watch(entry)) await breath();
     this.#view(this.#desk.board().view);
@@ -57,7 +60,7 @@ export class Panels {
     if (known) return known;
     const started = this.#start(id);
     this.#started.set(id, started);
-    started.catch(() => this.#started.delete(id)); // wanting it again tries again
+    started.catch(() => this.#started.delete(id)); // the next request tries again
     return started;
   }
 
@@ -73,7 +76,10 @@ export class Panels {
     return () => this.#events.removeEventListener(event, listener);
   }
 
-  /** ahead loads what has not started yet, since the connection may go, and starts what waits for this. */
+  /**
+   * Loads panels that have not started yet, since the connection may be lost, and starts those that wait for
+   * idle time.
+   */
   ahead() {
     for (const { id, idle, load } of this.#entries.values()) {
       if (idle) this.#want(id);
@@ -100,7 +106,7 @@ export class Panels {
   }
 
   /**
-   * watch starts a panel when it is wanted, and reports whether that is now.
+   * Starts a panel when it is needed, and reports whether that is now.
    *
    * @param {Entry} entry
    */

@@ -1,4 +1,4 @@
-// Play beside the board: the time, what a solved board has taken, and where to go on.
+// Play beside the board: the time, the result of a solved board, and where to continue.
 
 /** @import { Stored } from "../kit/json.js" */
 /** @import { Attempt } from "./attempts.js" */
@@ -27,9 +27,13 @@ import { knowing, playerName } from "./model/players.js";
 import { isPlace } from "./model/wish.js";
 import { Tries } from "./tries.js";
 
-const KEY = "play"; // of a tab
+const KEY = "play"; // key of a tab's play
 
-/** Of the acts that have a word alone where there is room. @type {Record<string, import("../family/icons.js").Icon>} */
+/**
+ * Icons of buttons that show a word alone if there is room.
+ *
+ * @type {Record<string, import("../family/icons.js").Icon>}
+ */
 const ICONS = { hint: "hint", check: "tick", restart: "restart" };
 
 /** @param {Desk} desk */
@@ -44,15 +48,15 @@ class Playing {
   #failed;
   #clock = find("play-time");
   #timer = new Timer((seconds) => say(this.#clock, clock(seconds)));
-  /** The line on the board, as it was last in Play. @type {readonly Place[]} */
+  /** The line last on the board in Play. @type {readonly Place[]} */
   #line = [];
-  /** The board that is played, as a text, and its tab. */
+  /** The board being played, as text, and its tab. */
   #played = { tab: "", board: "" };
-  #begun = false; // whether there is something to keep
-  #resuming = false; // a line is drawn as it was kept
+  #begun = false; // whether there is anything to store
+  #resuming = false; // whether a stored line is being drawn
   #tries = 0;
   #hints = 0;
-  #solved = false; // by the line on the board
+  #solved = false; // whether the line on the board solves it
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -82,7 +86,7 @@ class Playing {
   /** @param {Change} change */
   update({ puzzle, tab, view, line, judged, solved, hinted }) {
     if (puzzle || tab !== undefined) {
-      this.#keep(); // of the board that is left
+      this.#keep(); // stores the play of the previous board
       this.#begin();
     }
     if (hinted && !this.#solved) {
@@ -122,7 +126,7 @@ class Playing {
     for (const name of ["hint", "check"]) excuse(find(name), solved ? won.OVER : "");
   }
 
-  /** The icons of the bar, which phones show. */
+  /** Adds the icons of the bar, which phones show. */
   #icons() {
     for (const [name, sign] of Object.entries(ICONS)) {
       const shown = icon(sign);
@@ -133,7 +137,7 @@ class Playing {
     giveBack(within(document, ".under"), () => this.#desk.command("focus"));
   }
 
-  /** The keys that draw a line. */
+  /** Lists the keys that draw a line. */
   #keys() {
     const rows = this.#desk.keys.groups().flatMap(({ rows }) => rows);
     for (const row of rows.filter(({ at }) => at === "draw" || at === "play")) {
@@ -145,7 +149,7 @@ class Playing {
     }
   }
 
-  /** Another board, as it was left. */
+  /** Shows another board with its stored play. */
   #begin() {
     const { tab, kept: document, shown } = this.#desk.board();
     this.#played = { tab, board: shown ? "" : JSON.stringify(document) };
@@ -162,18 +166,18 @@ class Playing {
     this.#solve(this.#solved);
   }
 
-  /** Draws the line that was on the board when it was left. */
+  /** Draws the stored line of the board. */
   #resume() {
     if (this.#desk.board().view !== "play" || this.#line.length === 0) return;
     this.#resuming = true;
     const there = this.#desk.resume(this.#line, this.#solved);
     this.#resuming = false;
     if (there) return;
-    this.#line = []; // another one has begun
+    this.#line = []; // another line has begun
     this.#solved = false;
   }
 
-  /** Keeps the line, the time, the tries and the hints. */
+  /** Stores the line, the time, the tries and the hints. */
   #keep() {
     const { tab, board } = this.#played;
     if (!this.#begun || !board) return;
@@ -182,7 +186,7 @@ class Playing {
     this.#desk.keep(KEY, JSON.stringify(play), { tab });
   }
 
-  /** The time begins with the first move or hint, and goes on where it is seen. */
+  /** Starts the clock with the first move or hint, and runs it while the board is visible. */
   #run() {
     const { view, mode } = this.#desk.board();
     this.#clock.hidden = view !== "play" || mode === "contest" || !prefers("timer");
@@ -204,26 +208,28 @@ class Playing {
     this.#desk.say(this.#words);
   }
 
-  /** Keeps the verdict back until the board is solved, if that is preferred. */
+  /** Hides the verdict until the board is solved, if the user prefers that. */
   #veil() {
     const playing = this.#desk.board().view === "play" && !this.#solved;
     document.body.classList.toggle("veiled", playing && !prefers("verdict"));
   }
 
   /**
-   * The next of the open boards, or of the examples; null in a contest, in a course, and in a shared
-   * puzzle before it is solved, which leads to an example.
+   * The next of the open boards, or of the examples. It is null in a contest, in a course, and in a shared
+   * puzzle until that is solved; a solved one leads to an example.
+   *
    * @returns {Following | null}
    */
   get #following() {
     const { tab, kept, mode } = this.#desk.board();
     const shared = mode === "play" && this.#solved;
-    if (!(mode === "edit" || shared) || !find("course").hidden) return null; // a course has its own
+    // A course chooses its own next board.
+    if (!(mode === "edit" || shared) || !find("course").hidden) return null;
     const own = shared ? undefined : following.next();
     if (own !== undefined) return own;
     const tabs = this.#desk.history.tabs();
     const at = EXAMPLES.findIndex(({ puzzle }) => puzzle.title === kept.title);
-    // An example leads to the one after it, which may be open already.
+    // An example leads to the following example, which may already be open.
     const example = at >= 0 || shared || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length] : null;
     const { puzzle } = example ?? {};
     if (example && puzzle && !tabs.some(({ name }) => name === puzzle.title)) {
@@ -238,7 +244,7 @@ class Playing {
     return { name: next.name, puzzle: next.document, facts, open: () => this.#desk.history.open(next.id) };
   }
 
-  /** Opens what follows; false where nothing does. */
+  /** Opens the next board; false if there is none. */
   #goOn() {
     const next = this.#following;
     next?.open();
@@ -249,7 +255,7 @@ class Playing {
     return next !== null;
   }
 
-  /** The player's tries, compared with those of a model player. */
+  /** Words for the player's tries, compared with those of a model player. */
   get #words() {
     const { counted } = numbers;
     const tsi = counted?.figures?.tsi ?? null;
@@ -266,7 +272,8 @@ class Playing {
       share: () => find("door-share").click(),
       copy: mode === "play" ? () => this.#desk.command("edit-copy") : null,
       understand: () => {
-        if (mode === "play") this.#desk.command("edit-copy"); // a puzzle to play has no such view
+        // A puzzle received to play cannot be edited itself.
+        if (mode === "play") this.#desk.command("edit-copy");
         this.#desk.view("understand");
       },
       following: () => next && { name: next.name, text: JSON.stringify(next.puzzle) },
@@ -287,8 +294,8 @@ class Playing {
   }
 }
 
-/** Who plays by a model: "a player with every rule". @param {string} name */
+/** Words for a model player: "a player with every rule". @param {string} name */
 const playing = (name) => (isMoreThanRules(name) ? playerName(name) : `a player ${knowing(name)}`);
 
-/** Whether a kept value is a line. @param {Stored} kept @returns {kept is Place[]} */
+/** Reports whether a stored value is a line. @param {Stored} kept @returns {kept is Place[]} */
 const isLine = (kept) => Array.isArray(kept) && kept.every(isPlace);

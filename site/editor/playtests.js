@@ -1,7 +1,6 @@
-// Playtests, on the designer's own wish: while the switch is on, every attempt at a
-// board is written down in this browser and nowhere else: how long it took, how
-// many hints, how it ended and where the line went. A table, a plot of time against TSI,
-// and a file; the oldest attempts go when there are too many.
+// Playtests, if the designer wants them: while the switch is on, every attempt at a board is recorded in this
+// browser and nowhere else, with its time, hints, outcome and line. Attempts are shown in a table and in a
+// plot of time against TSI, and can be saved as a file; when there are too many, the oldest are dropped.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 /** @import { Attempt } from "./attempts.js" */
@@ -19,20 +18,19 @@ import { player as chosen } from "./model/player.js";
 
 const SWITCH = "perplex.plays.on";
 const ROWS = "perplex.plays.rows";
-const MOST = { rows: 2000, characters: 400_000 }; // a store has five million in all
-const SHOWN = 100; // of the table
+const MOST = { rows: 2000, characters: 400_000 }; // a store holds five million characters in all
+const SHOWN = 100; // rows of the table
 const TSI_SECONDS = 10;
 
 /**
- * An attempt as it is kept. board: by the hash of its document; tsi: for the player chosen then,
- * null where it is not known.
+ * A recorded attempt. board: hash of its document; tsi: for the player chosen at the time, null if unknown.
  * @typedef {object} Row
  * @property {string} time
  * @property {string} board
  * @property {string} name
  * @property {string} player
  * @property {number | null} tsi
- * @property {number} attempt at this board, from 1
+ * @property {number} attempt number of the attempt at this board, from 1
  * @property {number} seconds
  * @property {number} hints
  * @property {string} ended
@@ -45,21 +43,32 @@ export const PLAYS = {
   columns: ["time", "board", "name", "player", "tsi", "attempt", "seconds", "hints", "ended", "line"],
 };
 
-/** Whether a value is a row. */
+/** Reports whether a value is a row. */
 export const isRow = hasMembers({
   ...{ time: isText, board: isText, name: isText, player: isText, ended: isText, line: Array.isArray },
   ...{ attempt: isAmount, seconds: isAmount, hints: isAmount, tsi: orNull(isAmount) },
 });
 
-/** A cell of the table. @param {Row} row @param {string} column */
+/** Returns a cell of the table. @param {Row} row @param {string} column */
 export const cellOf = (row, column) =>
   column === "line"
     ? row.line.map((at) => at.join(" ")).join(" - ")
     : row[/** @type {Exclude<keyof Row, "line">} */ (column)];
 
-/** The board that is played, while plays are recorded. @typedef {{document: PuzzleDocument, player: string, name: string, key: string, tsi: number | null, known: Promise<unknown>}} Played */
+/**
+ * The board being played while plays are recorded.
+ *
+ * @typedef {{document: PuzzleDocument, player: string, name: string, key: string, tsi: number | null, known:
+ *   Promise<unknown>}} Played
+ */
 
-/** start shows what was recorded. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/**
+ * start shows the recorded attempts.
+ *
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ * @param {Host} host
+ */
 export function start(desk, engine, { storage }) {
   const playtests = new Playtests(desk, engine, storage);
   chosen.on(() => playtests.leave());
@@ -110,7 +119,7 @@ class Playtests {
   }
 
   get #on() {
-    // A study (study.js) records by itself, and no designer's plays.
+    // A study (study.js) keeps separate records, which are no designer's playtests.
     return (
       find("record", HTMLInputElement).checked &&
       this.#desk.board().view === "play" &&
@@ -118,7 +127,7 @@ class Playtests {
     );
   }
 
-  // #look finds out which board is played, and its TSI for the chosen player.
+  // #look determines the board being played, and its TSI for the chosen player.
   #look() {
     if (!this.#on) {
       this.#board = null;
@@ -142,13 +151,13 @@ class Playtests {
         engine.analyze({ width, height, ...rest }, { players: [player], paths: false, seconds: TSI_SECONDS }),
       )
       .then(({ measures }) => (board.tsi = measures[player]?.tsi ?? null))
-      .catch(() => {}); // then it is not known
+      .catch(() => {}); // the TSI then stays unknown
     this.#board = board;
   }
 
   // --- attempts ---
 
-  /** leave is for another board, player or view. */
+  /** Ends an attempt when the board, player or view changes. */
   leave() {
     this.#attempts.leave();
     this.#look();
@@ -176,7 +185,7 @@ class Playtests {
     this.#show();
   }
 
-  // --- what is shown ---
+  // --- display ---
 
   #show() {
     const { all: rows, deleted, kept } = this.#rows;
@@ -214,7 +223,7 @@ class Playtests {
     this.#plot(rows);
   }
 
-  // A disc a board: the time of all attempts against TSI, filled when it was solved.
+  // Draws a disc for each board: the total time of its attempts against TSI, filled if it was solved.
   /** @param {Row[]} rows */
   #plot(rows) {
     const boards = new Map();

@@ -1,5 +1,5 @@
-// The print view: boards black on white on sheets of paper, their solutions on
-// sheets of their own. What is on the sheets on the screen is what is printed.
+// The print view: boards in black on white on sheets of paper, with their solutions on separate sheets. The
+// sheets on the screen are those that are printed.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 /** @import { Desk } from "./desk.js" */
@@ -11,7 +11,7 @@ import { picture } from "./drawing.js";
 import { received } from "./model/received.js";
 
 const PER_PAGE = [1, 2, 4, 6, 9];
-const SOLVED = 4; // solutions on a page at least, which may be smaller than boards
+const SOLVED = 4; // least number of solutions on a page; they may be smaller than boards
 
 /** @param {string} name @param {string | number} value @param {string | number} text */
 const radio = (name, value, text) =>
@@ -29,13 +29,13 @@ const MARKUP = `
 </div>
 <div id="sheets" class="sheets"></div>`;
 
-/** start makes the view, for whoever opens it. @param {Desk} desk @param {Promise<Engine>} engine */
+/** start makes the view when it is first opened. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const view = new PrintView(desk, engine);
   return { show: () => view.show() };
 }
 
-/** Which of a group of radio buttons is chosen. @param {string} group */
+/** Returns the value of the checked radio button in a group. @param {string} group */
 const chosen = (group) => within(find(group), ":checked", HTMLInputElement).value;
 
 /** @param {string} group @param {string} value */
@@ -47,7 +47,7 @@ class PrintView {
   #desk;
   #engine;
   #view = document.createElement("main");
-  /** What gets the focus back. @type {HTMLElement | null} */
+  /** The element that gets the focus back. @type {HTMLElement | null} */
   #opener = null;
   #drawing = new AbortController();
 
@@ -63,7 +63,7 @@ class PrintView {
     choose("print-which", "one");
     choose("print-per", "1");
     find("print-which").addEventListener("change", () => {
-      // More than one board, more than one per page, unless somebody has chosen.
+      // For several boards, put several on a page, unless the user has chosen otherwise.
       if (chosen("print-which") === "all" && chosen("print-per") === "1") choose("print-per", "4");
       this.#draw();
     });
@@ -74,7 +74,7 @@ class PrintView {
     this.#view.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
   }
 
-  /** show opens the view, for the board on the screen and the tabs. */
+  /** Opens the view for the board on the screen and the tabs. */
   show() {
     this.#opener = find("door-share");
     this.#view.hidden = false;
@@ -83,7 +83,7 @@ class PrintView {
     find("print-now").focus();
   }
 
-  /** hide goes back to the board. */
+  /** Returns to the board. */
   hide() {
     this.#drawing.abort();
     this.#view.hidden = true;
@@ -130,11 +130,12 @@ class PrintView {
   }
 
   /**
-   * The sheets of all boards, or of all their solutions: then secret says which of them have none
-   * to show.
+   * Fills sheets with all boards, or with their solutions if secret is given: its members are true for boards
+   * whose solutions must not be shown.
+   *
    * @param {Engine} engine
    * @param {PuzzleDocument[]} puzzles
-   * @param {number} per page
+   * @param {number} per boards per page
    * @param {boolean[] | null} secret
    * @param {AbortSignal} signal
    */
@@ -160,8 +161,9 @@ class PrintView {
 }
 
 /**
- * One board with its number, 0 for none, and its title below; with its solution if secret is
- * given, unless that is true.
+ * Draws a board with its title below, and its number unless that is 0. If secret is given, the solution is
+ * drawn as well, or a note in its place if secret is true.
+ *
  * @param {Engine} engine
  * @param {PuzzleDocument} puzzle
  * @param {number} number
@@ -180,7 +182,7 @@ async function board(engine, puzzle, number, secret, signal) {
     drawn = await picture(engine, puzzle, { print: true, play: !solved, solved, signal });
   } catch (error) {
     if (!solved || signal.aborted) throw error;
-    without = `(${messageOf(error)})`; // the sheet is made without this one
+    without = `(${messageOf(error)})`; // the sheet is made without this solution
     drawn = await picture(engine, puzzle, { print: true, signal });
   }
   const shown = await image(drawn);

@@ -1,16 +1,16 @@
-// Which rule decides the next step of a line: the second layer of a hint. It is read from the lesson of
-// a solution that goes on from the line.
+// The rule that decides the next step of a line, which is the second layer of a hint. It is taken from the
+// lesson of a solution that continues the line.
 
 /** @import { CallOptions, Engine, LessonStep, Place, PuzzleDocument } from "../perplex.js" */
 
 const SECONDS = 5;
-const MOST = 200; // solutions that are looked through
+const MOST = 200; // solutions to search through
 const UNKNOWN = { words: "No single rule decides here.", about: [] };
 
 /**
- * reason says in words why another way than the solution's cannot work, and by which symbols.
+ * reason explains why another way than the solution's cannot work, and names the symbols concerned.
  *
- * @param {Engine} engine @param {PuzzleDocument} puzzle @param {Place[]} line drawn so far
+ * @param {Engine} engine @param {PuzzleDocument} puzzle @param {Place[]} line line drawn so far
  * @param {CallOptions & { player?: string }} options
  * @returns {Promise<{ words: string, about: Place[] }>}
  */
@@ -33,7 +33,7 @@ export async function reason(engine, puzzle, line, { player, signal }) {
   return (step && ofStep(step)) ?? UNKNOWN;
 }
 
-/** What decides a step: the simplest reason there is. @param {LessonStep} step */
+/** Returns the simplest reason that decides a step. @param {LessonStep} step */
 function ofStep({ ways }) {
   const failing = ways.flatMap(({ fate, death, dead }) =>
     death && (fate === "refused" || (fate === "left" && dead)) ? [{ fate, death }] : [],

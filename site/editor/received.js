@@ -1,5 +1,5 @@
-// Puzzles that came by a share link: as the page's address, pasted or dropped. Each gets a
-// tab of its own, and a bar above it that says what it is.
+// Puzzles received by share link, as the page's address, pasted or dropped. Each gets a separate tab, with a
+// bar above it that explains what it is.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 /** @import { Change, Desk } from "./desk.js" */
@@ -22,10 +22,16 @@ const WORDS = {
     "A contest puzzle: its solutions, numbers and hints stay hidden here. This is a courtesy and no lock, since the puzzle itself is in the link.",
 };
 
-/** start shows what has been received, and opens links from now on. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/**
+ * start shows received puzzles, and opens links from now on.
+ *
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ * @param {Host} host
+ */
 export function start(desk, engine, host) {
   const bar = new Bar(desk, engine);
-  // Another window has received one.
+  // Another window has received a puzzle.
   host.storage.watch?.((elsewhere) => elsewhere && bar.show());
   host.on("shared", (shared) => bar.open(shared));
   host.on("refused", (reason) => bar.refuse(reason));
@@ -36,7 +42,7 @@ export function start(desk, engine, host) {
   return { update: (/** @type {Change} */ change) => bar.update(change) };
 }
 
-/** Whether somebody has come by an address without a puzzle, and not by a reload. */
+/** Reports whether the page was opened by an address without a puzzle, rather than reloaded. */
 function visited() {
   const [entry] = performance.getEntriesByType("navigation");
   return (
@@ -55,10 +61,10 @@ class Bar {
     { class: "received", hidden: true, "aria-label": "Shared puzzle" },
     ...[this.#words, this.#copy, this.#close],
   );
-  #held = false; // by a study
-  /** @type {Element | null} around the start of a puzzle to play, until somebody plays */
+  #held = false; // reserved by a study
+  /** @type {Element | null} rings around the start of a puzzle to play, until the first move */
   #rings = null;
-  #trouble = ""; // of a link that could not be read
+  #trouble = ""; // reason why a link could not be read
 
   /** @param {Desk} desk @param {Promise<Engine>} engine */
   constructor(desk, engine) {
@@ -81,7 +87,7 @@ class Bar {
     this.show();
   }
 
-  /** home replaces a shared puzzle on the screen with a board of the user's own. The shared puzzle keeps its tab. */
+  /** Replaces a shared puzzle on the screen by a board of the user's own. The shared puzzle keeps its tab. */
   home() {
     const { history } = this.#desk;
     const { tab } = this.#desk.board();
@@ -95,8 +101,8 @@ class Bar {
   }
 
   /**
-   * address opens the link that is the page's own address. One that was read is taken out of it, so
-   * that a reload shows the tab as it is then and does not open the puzzle again.
+   * Opens the link in the page's address. A link that was read is removed from the address, so that a reload
+   * shows the tab in its present state rather than opening the puzzle again.
    */
   async address() {
     const shared = received.held ? null : await addressed(location.hash);
@@ -104,7 +110,11 @@ class Bar {
     if (await this.open(shared)) history.replaceState(history.state, "", location.pathname + location.search);
   }
 
-  /** open shows the puzzle of a link, or says why it cannot: then it resolves to false. @param {import("./fragment.js").Shared} shared */
+  /**
+   * Opens the puzzle of a link. If that fails, it shows the reason and resolves to false.
+   *
+   * @param {import("./fragment.js").Shared} shared
+   */
   async open({ fragment, kind }) {
     /** @type {PuzzleDocument} */
     let puzzle;
@@ -129,13 +139,13 @@ class Bar {
     return true;
   }
 
-  /** refuse says why something that was given cannot be opened, until the next puzzle. @param {string} reason */
+  /** Shows why something cannot be opened, until the next puzzle. @param {string} reason */
   refuse(reason) {
     this.#trouble = `${sentence(reason)} Your boards are unchanged.`;
     this.show();
   }
 
-  /** heard is for other puzzles received, or the end of a study. */
+  /** Is called when other puzzles have been received, or at the end of a study. */
   heard() {
     const over = this.#held && !received.held;
     this.#held = received.held;
@@ -150,7 +160,7 @@ class Bar {
     this.show();
   }
 
-  /** show says what the board on the screen is for. */
+  /** Explains the purpose of the board on the screen. */
   show() {
     const board = this.#desk.board();
     const kind = received.kindOf(board.document, board.tab);

@@ -1,4 +1,4 @@
-// What a panel is. The list of all is registry.js; how one is added: docs/panels.md.
+// Types of panels. registry.js lists all panels; docs/panels.md explains how to add one.
 
 import type { Engine } from "../perplex.js";
 import type { Change, Desk, View } from "./desk.js";
@@ -8,51 +8,56 @@ export const panels: Entry[];
 
 /** A line of the registry. */
 export interface Entry {
-  /** By this others find it: host.panel(id). */
+  /** Identifies the panel for others: host.panel(id). */
   id: string;
   /**
-   * When it starts: with the page; when a view is shown first; when something is done first to an
-   * element of the page, or to one of several, by their ids: a press of a button, a fold opened, a
-   * field changed; or when another panel asks for it.
+   * When the panel starts: with the page; when a view is first shown; at the first action on one of several
+   * elements of the page, given by their ids (a press of a button, a section opened, a field changed); or
+   * when another panel asks for it.
    */
   starts: "page" | View | { click: string | string[] } | { toggle: string } | { change: string } | "asked";
-  /** It starts with the page as well while a store has this key: something was going on. */
+  /**
+   * The panel also starts with the page if a store has this key, which means that something was in progress.
+   */
   kept?: string;
-  /** It starts as well when the page has nothing else to do. */
+  /** The panel also starts when the page is idle. */
   idle?: true;
-  /** It starts with the page as well if the page's fragment begins so. */
+  /** The panel also starts with the page if the page's fragment begins with this text. */
   address?: string;
-  /** One that comes with the page is there as soon as the board is. */
+  /** Given for a panel that is part of the page's own modules, and so is there as soon as the board is. */
   start?: Start;
-  /** Others are loaded when they are wanted. */
+  /** Loads the module of any other panel when it is needed. */
   load?(): Promise<{ start: Start }>;
 }
 
-/** start builds the panel in the page. The engine may still be starting, or fail to. */
+/** start builds the panel in the page. The engine may still be starting, or may fail to start. */
 export type Start = (desk: Desk, engine: Promise<Engine>, host: Host) => Panel | void | Promise<Panel | void>;
 
 /** A panel that has started. */
 export interface Panel {
-  /** Takes every change of the board. It writes to its own part of the page only. */
+  /** Receives every change of the board. It may write only to the panel's own part of the page. */
   update?(change: Change): void;
-  /** Answers the click that loaded it, and every further one. */
+  /** Handles the click that loaded the panel, and every further one. */
   open?(event: Event): void;
-  /** Fills the sheet of its name, or takes over the page. */
+  /** Fills the panel's sheet, or takes over the page. */
   show?(): unknown;
-  /** Its sheet was closed. */
+  /** Is called when the panel's sheet was closed. */
   hide?(): void;
-  /** Gives up what the page would otherwise keep: listeners, workers, timers. */
+  /** Releases listeners, workers and timers. */
   destroy?(): void;
 }
 
-/** What the page has for panels beside the board and the engine. */
+/** What the page offers to panels besides the board and the engine. */
 export interface Host {
-  /** Texts by key: of all windows of the browser, and of this one alone. They never throw. */
+  /**
+   * Stores of texts by key: one shared by all windows of the browser, and one for this window. They never
+   * throw.
+   */
   storage: Store;
   session: Store;
-  /** Another panel, started if it was not. */
+  /** Resolves to another panel, after starting it if necessary. */
   panel(id: string): Promise<Panel>;
-  /** Events between panels. on() returns what ends it. */
+  /** Events between panels. on() returns a function that removes the listener. */
   tell<Name extends keyof Events>(event: Name, detail: Events[Name]): void;
   on<Name extends keyof Events>(event: Name, callback: (detail: Events[Name]) => void): () => void;
 }
@@ -61,16 +66,16 @@ export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Calls back when what stands for "saved" changes, with true when another window has changed boards. */
+  /** Calls back when the text in place of "saved" changes, with true if another window has changed boards. */
   watch?(callback: (elsewhere: boolean) => void): void;
 }
 
-/** What panels tell each other. A panel that tells something adds its line here. */
+/** Events between panels. A panel that sends a new event adds its line here. */
 export interface Events {
-  /** A share link that is to be played came in as a text. */
+  /** A share link of a puzzle to play was given as text. */
   shared: import("./fragment.js").Shared;
-  /** Why something that was given cannot be opened. */
+  /** The reason why something that was given cannot be opened. */
   refused: string;
-  /** A query with its answer came in as a text; refuse shows why it cannot be opened. */
+  /** A query with its answer was given as text; refuse shows the reason if it cannot be opened. */
   list: { list: Record<string, unknown>; refuse(reason: string): void };
 }

@@ -1,5 +1,5 @@
-// The panels of the editor, a line each, in the order in which they start.
-// How one is added: docs/panels.md.
+// The panels of the editor, one on each line, in the order in which they start. docs/panels.md explains how
+// to add one.
 
 import { start as begin } from "./begin/panel.js";
 import { start as generate } from "./generate/panel.js";

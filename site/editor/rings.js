@@ -1,13 +1,13 @@
-// Rings around the starts of a board, which widen until somebody plays.
+// Rings around the starts of a board, which widen until the first move.
 
 /** @import { Desk } from "./desk.js" */
 
 import { find } from "../kit/elements.js";
 
-const UNIT = 50; // of a doubled coordinate, in the drawing
-const RADII = [16, 26, 38, 50]; // the first is a disc
+const UNIT = 50; // drawing units per doubled coordinate
+const RADII = [16, 26, 38, 50]; // the first one is a disc
 
-/** rings draws them above the board. @param {Desk} desk @returns {Element} */
+/** rings draws the rings above the board. @param {Desk} desk @returns {Element} */
 export function rings(desk) {
   const { document, size } = desk.board();
   const svg = window.document.createElementNS("http://www.w3.org/2000/svg", "svg");

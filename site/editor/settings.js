@@ -1,4 +1,4 @@
-// The sheet of Settings, and what follows a choice of how things look.
+// The sheet Settings, and the effects of settings of the look.
 
 /** @import { Desk } from "./desk.js" */
 /** @import { Store } from "./library/stock.js" */
@@ -23,7 +23,7 @@ export function start(desk, _, host) {
   );
 }
 
-/** With more contrast, small drawings have hatches too, as with signs that were chosen here. */
+/** Draws hatches in small drawings when the system asks for more contrast, as with the setting for signs. */
 function followContrast() {
   const contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
   const mark = () => {

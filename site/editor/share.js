@@ -1,5 +1,4 @@
-// The sheet Share: what it has of the board on the screen. Links, pictures and files are made by
-// the engine's formats.
+// The sheet Share for the board on the screen. The engine's formats make links, pictures and files.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 /** @import { Elsewhere, Shared } from "../family/types.d.ts" */
@@ -54,7 +53,7 @@ export function start(desk, engine, host) {
   };
 }
 
-/** What the card says of the solutions. @param {number} solutions */
+/** Returns the card's statement about the solutions. @param {number} solutions */
 const claimOf = (solutions) =>
   solutions === 1
     ? "One line works. Can you find it?"
@@ -78,7 +77,7 @@ function sharedOf(desk, engine) {
     solvable: !secret,
     framed: true,
     kinds: KINDS,
-    // What is embedded is to be played.
+    // An embedded puzzle is to be played, not edited.
     fragment: async (kind, embedded) => {
       const wanted = /** @type {Kind} */ (embedded && kind === "edit" ? "play" : kind);
       return (await (await engine).convert(puzzle, { to: "share", kind: wanted })).share;
@@ -119,7 +118,7 @@ function sharedOf(desk, engine) {
 }
 
 /**
- * The page of a board, and that of its solution if there is one to show.
+ * Returns the printed page of a board, and that of its solution if it may be shown.
  *
  * @param {Shared} shared
  * @param {PuzzleDocument} puzzle

@@ -1,4 +1,4 @@
-// The sheets of the page, each filled by the panel of its name when it is shown.
+// The sheets of the page, each filled by its panel when it is shown.
 
 /** @import { Desk } from "./desk.js" */
 /** @import { Host } from "./registry.js" */
@@ -9,13 +9,13 @@ import { Sheets } from "../family/sheets.js";
 import { find } from "../kit/elements.js";
 import { messageOf } from "../kit/words.js";
 
-/** What shows the panel of a sheet, and what tells it that the sheet was closed, once the panels have started. */
+/** Shows the panel of a sheet, or tells it that the sheet was closed; set once the panels have started. */
 let fill = async (/** @type {Sheet} */ _) => {};
 let leave = (/** @type {Sheet} */ _) => {};
 
 export const sheets = new Sheets({ show: (name) => fill(name), closed: (name) => leave(name) });
 
-/** start makes them work. @param {Desk} desk @param {unknown} _engine @param {Host} host */
+/** start connects the sheets. @param {Desk} desk @param {unknown} _engine @param {Host} host */
 export function start(desk, _engine, host) {
   fill = async (name) => {
     try {
@@ -28,7 +28,7 @@ export function start(desk, _engine, host) {
   leave = (name) =>
     void host.panel(name).then(
       (panel) => panel.hide?.(),
-      () => {}, // it was never shown
+      () => {}, // the panel was never shown
     );
   for (const name of /** @type {Sheet[]} */ (["help", "settings"]))
     desk.command(name, () => sheets.toggle(name));

@@ -1,4 +1,4 @@
-// Stepping through the solutions of the board on the screen. The board draws them.
+// Steps through the solutions of the board on the screen. The board draws them.
 
 /** @import { Engine, Place } from "../perplex.js" */
 /** @import { Desk } from "./desk.js" */
@@ -8,14 +8,14 @@ import { grouped, many, messageOf } from "../kit/words.js";
 import { numbers } from "./model/numbers.js";
 import { settings } from "./model/settings.js";
 
-// So many are asked for at first; going past the last one asks for ten times as many.
+// Number of solutions requested at first; stepping past the last one requests ten times as many.
 const FIRST = 1000;
 const MOST = 1_000_000;
 const SECONDS = 30;
 
 /** @typedef {{solutions: Place[][], count: number | null, complete: boolean}} Found */
 
-/** start makes the buttons under the board work. @param {Desk} desk @param {Promise<Engine>} engine */
+/** start connects the buttons below the board. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   new Solutions(desk, engine);
 }
@@ -25,10 +25,10 @@ class Solutions {
   #engine;
   #on = false;
   #tab = "";
-  /** Tabs that are away and show a solution. @type {Set<string>} */
+  /** Tabs other than the current one that show a solution. @type {Set<string>} */
   #away = new Set();
   #asking = new AbortController();
-  #asked = 0; // how many at most
+  #asked = 0; // number of solutions requested
   /** @type {Found | null} */
   #found = null;
   #at = 0;
@@ -46,7 +46,7 @@ class Solutions {
     desk.on(({ puzzle, view, tab }) => {
       if (tab !== undefined) this.#enter(tab);
       if (view === "play" && this.#on)
-        this.#turn(false); // who plays wants to find one
+        this.#turn(false); // a player wants to find a solution, not see one
       else if (puzzle) this.#reset();
     });
     settings.on("hide", () => this.#refresh());
@@ -54,7 +54,7 @@ class Solutions {
     this.#refresh();
   }
 
-  // What is drawn belongs to a board: a new tab has none, and one that was left shows it again.
+  // A drawn solution belongs to a board: a new tab shows none, and a tab that was left shows it again.
   /** @param {string} tab */
   #enter(tab) {
     if (this.#on) this.#away.add(this.#tab);
@@ -69,8 +69,8 @@ class Solutions {
     this.#reset();
   }
 
-  // The solutions of an earlier board are forgotten. If one was on show, the new board's
-  // first takes its place as soon as it is known.
+  // Discards the solutions of an earlier board. If one was shown, the first solution of the new board
+  // replaces it.
   #reset() {
     this.#asking.abort();
     this.#found = null;
@@ -101,13 +101,13 @@ class Solutions {
     return this.#found?.solutions.length ?? 0;
   }
 
-  // There may be solutions beyond those that are listed, and they can be asked for.
+  // True if there may be more solutions than those listed, and they can be requested.
   get #more() {
     if (!this.#found || this.#asked >= MOST) return false;
     return !this.#found.complete || (this.#found.count ?? 0) > this.#listed;
   }
 
-  /** Shows a solution by its number from 0. @param {number} i */
+  /** Shows a solution. @param {number} i counted from 0 */
   #go(i) {
     if (this.#listed > 0 && i >= this.#listed && this.#more) {
       this.#at = i;
@@ -127,17 +127,17 @@ class Solutions {
     enable(find("next"), this.#on && this.#listed > 0 && (this.#at + 1 < this.#listed || this.#more));
     const pager = [find("previous"), find("next")];
     if (!this.#on && pager.some((one) => one === document.activeElement)) find("solution").focus();
-    say(find("which"), this.#on ? this.#which() : ""); // without it the pager is not there (board.css)
+    say(find("which"), this.#on ? this.#which() : ""); // without text the pager is hidden (board.css)
   }
 
-  // Which of how many is on show.
+  // Returns the number of the shown solution, and the number of all, in words.
   #which() {
     if (!this.#found) return "searching";
     const { count, complete } = this.#found;
     if (this.#listed === 0) return complete ? "none" : "none found yet";
     const number = grouped(this.#at + 1);
-    if (settings.is("hide")) return number; // how many there are is hidden
-    // Counting can be done where listing is too much.
+    if (settings.is("hide")) return number; // the number of solutions is hidden
+    // Counting is possible where there are too many solutions to list.
     const { counted } = numbers;
     if (complete) return `${number} of ${many(count ?? 0)}`;
     return `${number} of ${counted?.exact ? many(counted.solutions) : `at least ${many(count ?? 0)}`}`;

@@ -1,7 +1,6 @@
-// The study kit: boards that participants solve at this device, one after the
-// other, with how long it took them, how often they tried and how difficult they
-// found it. Nobody who does not open it has anything of it: neither in the page,
-// nor in what the browser keeps.
+// The study kit: participants solve boards on this device, one after the other; their times, tries and
+// judgements of difficulty are recorded. Unless the kit is opened, it adds nothing to the page or to the
+// browser's storage.
 
 /** @import { Engine } from "../perplex.js" */
 /** @import { Change, Desk } from "./desk.js" */
@@ -14,7 +13,13 @@ import { RUN } from "./study/run.js";
 import { Taking } from "./study/taking.js";
 import { around, find, press } from "../kit/elements.js";
 
-/** start builds the kit, and goes on with a study that a reload has interrupted. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/**
+ * start builds the kit, and continues a study that a reload has interrupted.
+ *
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ * @param {Host} host
+ */
 export function start(desk, engine, { storage }) {
   const study = new Study(desk, engine, storage);
   if (storage.get(RUN)) study.resume();
@@ -26,7 +31,7 @@ export function start(desk, engine, { storage }) {
 
 class Study {
   #section = document.createElement("section"); // the kit
-  #stage = document.createElement("section"); // what a participant sees
+  #stage = document.createElement("section"); // view of a participant
   #kit;
   #results;
   #taking;
@@ -45,16 +50,16 @@ class Study {
       this.open();
     });
     press(find("study-back"), () => this.close());
-    // The board is out of sight: it does not hear keys meanwhile.
+    // The board is hidden: it must not receive keys.
     this.#section.addEventListener("keydown", (event) => event.stopPropagation());
-    // Whatever shows a board leaves the kit.
+    // Any control that shows a board closes the kit.
     document.addEventListener(
       "click",
       (event) => around(event, "#views, #name-menu, #pack-open") && this.close(),
     );
   }
 
-  /** open shows the kit in the board's place. */
+  /** Shows the kit in place of the board. */
   open() {
     find("editor").hidden = true;
     this.#section.hidden = false;
@@ -63,7 +68,7 @@ class Study {
     find("study-name").focus();
   }
 
-  /** close shows the board again. */
+  /** Shows the board again. */
   close() {
     if (this.#section.hidden) return;
     const inside = this.#section.contains(document.activeElement);
@@ -82,7 +87,7 @@ class Study {
     find("study-trouble").textContent = "A study is running in another window: end it there first.";
   }
 
-  /** resume goes on with a study that a reload has interrupted. */
+  /** Continues a study that a reload has interrupted. */
   async resume() {
     this.#stage.hidden = false;
     this.#stage.hidden = !(await this.#taking.resume());

@@ -1,4 +1,4 @@
-// The lines that have failed on the board in Play, and what to do after one.
+// Failed lines on the board in Play, and advice after a failure.
 
 /** @import { Attempt } from "./attempts.js" */
 /** @import { Desk, Place } from "./desk.js" */
@@ -35,22 +35,22 @@ export class Tries {
     find("readings").after(this.#part);
   }
 
-  /** clear empties the list when the board changes. */
+  /** Empties the list when the board changes. */
   clear() {
     this.#list.replaceChildren();
     this.#part.hidden = true;
   }
 
-  /** leave puts the list away while another line is drawn. */
+  /** Hides the list while another line is drawn. */
   leave() {
     this.#part.hidden = true;
   }
 
   /**
-   * add lists a line that has failed.
+   * Lists a failed line.
    *
    * @param {Attempt} attempt
-   * @param {{ n: number, at: number }} when how many there have been, and the seconds on the clock
+   * @param {{ n: number, at: number }} when number of failures so far, and the seconds on the clock
    */
   add({ line, failing }, { n, at }) {
     const picture = element("span", { class: "rule-board", "aria-hidden": "true" });
@@ -87,7 +87,7 @@ export class Tries {
     this.#part.hidden = false;
   }
 
-  /** Whether the symbol of a place looks at a whole region. @param {Place} place */
+  /** Reports whether the symbol at a place depends on its whole region. @param {Place} place */
   #ofRegion(place) {
     const { symbols = [] } = this.#desk.board().document;
     const type = symbols.find(({ at }) => String(at) === String(place))?.type;

@@ -1,10 +1,10 @@
-// An analysis that two workers share: one has the exact methods, the other the sampler. What is
-// known is what either of them knows, and the interval of a measure is what both leave of it.
+// An analysis shared by two workers: one runs the exact methods, the other the sampler. The answer combines
+// what either has found, and intersects their intervals.
 
 /** @import { Analysis, Interval, IntervalKind, Measures } from "../perplex.d.ts" */
 
 /**
- * The findings on the way, or at the end.
+ * Findings of an analysis, partial or final.
  *
  * @typedef {Partial<Analysis> & { solutions: number | null, states: number, exact?: boolean }} Known
  * @typedef {{ signal: AbortSignal, seconds: number, onProgress?: (known: Known) => void }} PartOptions
@@ -13,11 +13,11 @@
 const EXACT = 0;
 const SAMPLING = 1;
 export const PARTS = 2;
-// The sampler begins after so long: most boards need nobody else.
+// The sampler begins after this delay, since most boards are solved exactly by then.
 const PATIENCE = 0.3; // seconds
-const GRACE = 0.5; // seconds for its answer, when time is up
+const GRACE = 0.5; // seconds for the sampler to answer once time is up
 const CERTAIN = "certificate";
-// Measures with intervals: the fields that these are in, and of what kind they are, if not always certain.
+// Measures with intervals: their fields, and the field of the interval's kind unless it is always certain.
 const INTERVALS = /** @type {const} */ ([
   ["muse", "museInterval", "museIntervalKind"],
   ["remuse", "remuseInterval", undefined],
@@ -26,19 +26,19 @@ const INTERVALS = /** @type {const} */ ([
 ]);
 
 /**
- * shared asks for both parts and resolves to the answer of the first that knows all, or, when time
- * is up, to what both know.
+ * shared asks for both parts. It resolves to the first complete answer, or, when time is up, to the combined
+ * findings of both.
  *
  * @param {(part: number, options: PartOptions) => Promise<Analysis>} ask asks one worker
  * @param {object} options
  * @param {number} options.seconds
  * @param {AbortSignal} [options.signal]
  * @param {(known: Known) => void} [options.onProgress]
- * @param {boolean} options.samplingSuffices nothing is wanted that only the exact methods have
+ * @param {boolean} options.samplingSuffices the sampler alone can complete the answer
  * @returns {Promise<Analysis>}
  */
 export async function shared(ask, { seconds, signal, onProgress, samplingSuffices }) {
-  const both = new AbortController(); // ends what still runs
+  const both = new AbortController(); // ends whatever still runs
   const onAbort = () => both.abort(signal?.reason);
   signal?.addEventListener("abort", onAbort);
   if (signal?.aborted) onAbort();
@@ -58,12 +58,12 @@ export async function shared(ask, { seconds, signal, onProgress, samplingSuffice
   const exact = run(EXACT, seconds);
   const sampled = later(wait, both.signal)
     .then(() => run(SAMPLING, seconds - wait))
-    .catch(() => null); // there are no intervals, and all the rest
+    .catch(() => null); // without the sampler there are no intervals; all other findings remain
   try {
     const enough = sampled.then((end) => (samplingSuffices && end?.answer.complete ? end : exact));
     const { part, answer } = await Promise.race([exact, enough]);
     if (part === SAMPLING) return { ...answer, states: known[EXACT]?.states ?? 0 };
-    // When time is up, the sampler is about to answer, unless its worker has other work, too.
+    // When time is up, the sampler is about to answer, unless its worker is busy with other work.
     if (answer.stopped) await Promise.race([sampled, later(GRACE, both.signal)]);
     return merged(answer, known[SAMPLING]);
   } finally {
@@ -73,7 +73,7 @@ export async function shared(ask, { seconds, signal, onProgress, samplingSuffice
 }
 
 /**
- * later resolves after some seconds, and rejects when the signal says that nobody waits.
+ * later resolves after a number of seconds, and rejects when the signal aborts.
  *
  * @param {number} seconds @param {AbortSignal} signal
  */
@@ -90,7 +90,7 @@ function later(seconds, signal) {
 }
 
 /**
- * merged is what both parts know together. Numbers of states are those of the exact methods.
+ * merged combines the findings of both parts. Counts of states are those of the exact methods.
  *
  * @template {Known} K
  * @param {K} exact
@@ -105,13 +105,13 @@ export function merged(exact, sampled) {
   const all = { ...exact, ...(Object.keys(measures).length > 0 && { measures }) };
   if (!sampled.exact && !sampled.solutionsExact)
     return { ...all, solutions: exact.solutions || sampled.solutions };
-  // Answers and what is known on the way have different names for it.
+  // Final answers and progress use different names for this field.
   const said = exact.exact === undefined ? { solutionsExact: true } : { exact: true };
   return { ...all, solutions: sampled.solutions, ...said };
 }
 
 /**
- * narrowed is what two findings say of one player.
+ * narrowed combines two findings about one player.
  *
  * @param {Measures} one @param {Measures} other
  * @returns {Measures}
@@ -133,7 +133,7 @@ function narrowed(one, other) {
 }
 
 /**
- * common is what two intervals of one measure leave of it. Those without a kind are certain.
+ * common intersects two intervals of one measure. An interval without a kind is certain.
  *
  * @param {Interval} a @param {IntervalKind | undefined} aKind
  * @param {Interval} b @param {IntervalKind | undefined} bKind
@@ -142,7 +142,7 @@ function narrowed(one, other) {
 function common(a, aKind = CERTAIN, b, bKind = CERTAIN) {
   const low = Math.max(number(a[0]), number(b[0]));
   const high = Math.min(number(a[1]), number(b[1]));
-  // If they exclude each other, the one that is not certain is one of the few wrong ones.
+  // If the intervals are disjoint, the one that is not certain is wrong, which rarely happens.
   if (low > high) return aKind === CERTAIN ? { interval: a, kind: aKind } : { interval: b, kind: bKind };
   const certain = aKind === CERTAIN && bKind === CERTAIN;
   return {
@@ -151,7 +151,7 @@ function common(a, aKind = CERTAIN, b, bKind = CERTAIN) {
   };
 }
 
-/** An end of an interval: null is infinite. @param {number | null} end */
+/** Converts an end of an interval: null means infinite. @param {number | null} end */
 const number = (end) => end ?? Infinity;
 
 /** @param {number} end */

@@ -1,5 +1,5 @@
-// A program is compiled in the thread that runs it first, so that the page can go on meanwhile: a
-// phone's page is held up for a tenth of a second otherwise.
+// A program is compiled in the worker that runs it first, so that the page stays responsive: compiling in the
+// page blocks a phone for a tenth of a second.
 
 import { compile } from "./load.js";
 import { PROTOCOL } from "./member.js";
@@ -8,7 +8,10 @@ import { platform } from "./platform.js";
 /** @import { FromWorker } from "./messages.d.ts" */
 
 /** @typedef {WebAssembly.Module | string | URL} Source */
-/** @typedef {{ module: WebAssembly.Module, worker?: Worker }} Compiled the worker has begun to run it, or is about to */
+/**
+ * @typedef {{ module: WebAssembly.Module, worker?: Worker }} Compiled the worker has started the module, or
+ *   is about to
+ */
 
 /**
  * compileAside fetches and compiles a program in a worker, which starts before the program is known. If no
@@ -44,10 +47,10 @@ function compiledBy(worker, source) {
     };
     worker.onmessageerror = reject;
     worker.onerror = (event) => {
-      event.preventDefault(); // the page tries next
+      event.preventDefault(); // not an uncaught error: the page compiles it instead
       reject(event);
     };
-    // A request's address is absolute: a relative one would mean another file to the worker.
+    // A request's address is absolute. The worker would resolve a relative one to another file.
     worker.postMessage({ perplex: PROTOCOL, type: "compile", address: new Request(source).url });
   });
 }

@@ -1,7 +1,7 @@
-// The k best results of a generate call, from shards that arrive in any order.
+// Keeps the k best results of a generate call, from shards that arrive in any order.
 
-// Information is compared at 9 decimals: the last bits of a logarithm are no
-// difference between two puzzles, and the same order must come out for any sharding.
+// Information is compared at 9 decimals: the last bits of a logarithm do not distinguish two puzzles, and
+// every sharding must give the same order.
 /** @param {number} shannons */
 const nanos = (shannons) => Math.round(shannons * 1e9);
 
@@ -23,12 +23,12 @@ export class Best {
   #k;
   #key;
   /** @type {Entry[]} */
-  #entries = []; // sorted and cut when read, and whenever it grew to twice k
+  #entries = []; // sorted and cut when read, and whenever it has grown to twice k
   #sorted = true;
 
   /**
-   * sort and order are generate's; of configurations sorted by symbols count(digits)
-   * says how many there are. What has no key comes last.
+   * sort and order are generate's options. count(digits) returns the number of symbols of a configuration,
+   * for the sort by symbols. Results without a sort key come last.
    *
    * @param {number} k
    * @param {{ sort?: string, order?: string, count?: (digits: number[]) => number }} [by]
@@ -53,7 +53,7 @@ export class Best {
   }
 
   /**
-   * first returns the n best so far: the most or the least of what is sorted by first, equal ones by rank.
+   * first returns the n best results so far, by the chosen key and order; equal ones are ordered by rank.
    *
    * @param {number} n
    */

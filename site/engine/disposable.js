@@ -1,7 +1,7 @@
-// await using: engines close at the end of the block that started them.
+// Support for await using: an engine closes at the end of the block that started it.
 
 /**
- * disposable gives a class with close() the method Symbol.asyncDispose, where there is such a symbol.
+ * disposable gives a class with close() the method Symbol.asyncDispose, where that symbol exists.
  *
  * @param {{ prototype: { close(): void } }} engine
  */

@@ -1,4 +1,4 @@
-// Errors of the module have a code, by which programs tell them apart (core/fault).
+// Errors of the module have a code (core/fault), by which programs distinguish them.
 
 /** @import { ErrorCode } from "../verbs.d.ts" */
 
@@ -12,7 +12,7 @@
 export const coded = (code, error) => Object.assign(error, { code });
 
 /**
- * failure is an Error with a code.
+ * failure makes an Error with a code.
  *
  * @param {ErrorCode} code
  * @param {string} message

@@ -1,5 +1,5 @@
-// The verbs of a family as methods, made from their declarations (verbs.js). The engine checks the
-// options: its errors name the option and the value.
+// Makes a method of each verb of a family, from the declarations in verbs.js. The engine checks the options:
+// its errors name the option and the value.
 
 import { coded } from "./failure.js";
 import * as check from "./options.js";
@@ -17,7 +17,7 @@ import { MAKING, VERBS } from "./verbs.js";
  *
  * @template Family one of the interfaces of verbs.d.ts
  * @param {string} name
- * @param {Workers} workers with the family's program
+ * @param {Workers} workers run the family's program
  * @returns {Family}
  */
 export function family(name, workers) {
@@ -37,8 +37,8 @@ export function family(name, workers) {
  * @param {Workers} workers
  * @param {string} verb
  * @param {string[]} required
- * @param {unknown[]} args the required options, then an object with the others
- * @param {import("./making.js").Hooks} [hooks] of a loop over the call
+ * @param {unknown[]} args the required options, then an object with the optional ones
+ * @param {import("./making.js").Hooks} [hooks] hooks of a loop over the call
  */
 async function ask(workers, verb, required, args, hooks) {
   const { run, rest } = optionsOf(verb, required, args);

@@ -1,5 +1,5 @@
-// One generate call (an EPCG query): a plan first, then shards of ranks on all
-// workers, whose results are merged here.
+// A generate call (an EPCG query): it plans the query, distributes shards of ranks to all workers and merges
+// their results.
 
 import { Best } from "./best.js";
 import { coded, failure } from "./failure.js";
@@ -7,13 +7,13 @@ import { abortError, encode } from "./options.js";
 import { digitsOf, symbolsOf } from "./ranks.js";
 
 const UPDATE_MS = 100;
-// Updates show this many; the whole list comes once, at the end.
+// Updates show this many results; the final result has the whole list.
 const PREVIEW = 100;
 
 /** @import { QueryPlan, Result, Shard } from "./tasks.d.ts" */
 /** @typedef {import("../perplex.d.ts").Sibling} Sibling */
 /** @typedef {import("../perplex.d.ts").Checkpoint} Checkpoint */
-/** @typedef {[from: number, to: number]} Part ranks, without the last */
+/** @typedef {[from: number, to: number]} Part range of ranks; to is exclusive */
 
 export class Query {
   #pool;
@@ -21,17 +21,17 @@ export class Query {
   #planRequest;
   #best;
   /** @type {number[] | undefined} */
-  #histogram; // counts by bin, if they are wanted
-  /** The ranks not handed out, in order. @type {Part[]} */
+  #histogram; // counts by bin; absent if not requested
+  /** Ranks not handed out yet, in order. @type {Part[]} */
   #open;
-  /** The ranks of answered shards, in order. @type {Part[]} */
+  /** Ranks of answered shards, in order. @type {Part[]} */
   #parts = [];
   /** @type {Set<Shard>} */
-  #tasks = new Set(); // handed out, not answered
-  #done = 0; // configurations of answered shards
+  #tasks = new Set(); // shards handed out and not answered yet
+  #done = 0; // configurations in answered shards
   #found = 0; // solvable ones among them
-  #kept = 0; // of these
-  #givenUp = 0; // configurations that are not decided
+  #kept = 0; // solvable ones that pass the conditions
+  #givenUp = 0; // configurations left undecided
   #shown = { done: 0, found: 0, kept: 0 };
   #changed = false;
   /** @type {Error | null} */
@@ -40,8 +40,8 @@ export class Query {
   #wake = () => {};
 
   /**
-   * planRequest is the request that plan answered; saved, what an earlier query of the same
-   * plan had come to.
+   * planRequest is the request that plan answers; saved is the checkpoint of an earlier query with the same
+   * plan.
    *
    * @param {import("./pool.js").Pool} pool
    * @param {object} planRequest
@@ -90,7 +90,7 @@ export class Query {
     );
   }
 
-  /** The results of whole shards: enough to go on from. @returns {Checkpoint} */
+  /** Returns the results of answered shards, from which a later query can continue. @returns {Checkpoint} */
   checkpoint() {
     return {
       parts: this.#parts.map(([from, to]) => [from, to]),
@@ -103,9 +103,8 @@ export class Query {
   }
 
   /**
-   * updates yields a snapshot at once, then one whenever there is news, at most
-   * every 100 ms, and ends when all configurations are done. Leaving the loop
-   * early frees the workers.
+   * updates yields a snapshot at once, then one whenever there is news, at most every 100 ms. It ends when
+   * all configurations are done. Leaving the loop early frees the workers.
    *
    * @param {AbortSignal} [signal]
    */
@@ -132,7 +131,7 @@ export class Query {
     }
   }
 
-  /** The results so far: everything in the end, those of whole shards after an abort. */
+  /** Results so far: all of them at the end, those of answered shards after an abort. */
   get outcome() {
     const results = this.#best.first(this.#plan.top).map((r) => this.#describe(r));
     return {
@@ -145,7 +144,7 @@ export class Query {
     };
   }
 
-  // --- called by the pool ---
+  // --- callbacks of the pool ---
 
   next() {
     const [gap] = this.#open;
@@ -169,7 +168,7 @@ export class Query {
         try {
           this.#take(JSON.parse(text), from, to);
         } catch (error) {
-          // Whoever waits for the query hears of it; a worker's message has no caller.
+          // Report the error to the query's caller; a worker's message has no caller.
           const { message } = /** @type {Error} */ (error);
           this.fail(
             failure(
@@ -193,7 +192,7 @@ export class Query {
     this.#news();
   }
 
-  // --- inside ---
+  // --- internals ---
 
   get #over() {
     return this.#error !== null || this.#done === this.#plan.configurations;
@@ -262,7 +261,7 @@ export class Query {
       found += task.progress.solvable;
       kept += task.progress.kept;
     }
-    // A shard that is begun again must not turn the count back.
+    // A restarted shard must not decrease the count.
     const shown = this.#shown;
     this.#shown = {
       done: Math.max(done, shown.done),
@@ -291,7 +290,7 @@ export class Query {
 }
 
 /**
- * joined puts parts into order, neighbours made one.
+ * joined sorts ranges and merges adjacent ones.
  *
  * @param {Part[]} parts
  */

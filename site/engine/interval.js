@@ -1,19 +1,19 @@
 /**
- * Intervals of measures that are not known exactly, in words. They are rounded outwards, so
- * that what is written holds whenever the interval does, and never look like a single number.
+ * Words for intervals of measures that are not known exactly. Ends are rounded outwards, so that the words
+ * hold whenever the interval does, and an interval never reads like a single number.
  */
 
 /** @import { Measures } from "../perplex.js" */
 
 /**
- * An interval of a measure: its ends in Sh, of which the upper one is null if no solution is
- * known, and the kind of its evidence.
+ * An interval of a measure: its ends in Sh (the upper one is null if no solution is known), and the kind of
+ * its evidence.
  *
  * @typedef {{low: number, high: number | null, kind: "certificate" | "95%" | "at least"}} Interval
  */
 
 /**
- * The interval of a measure among a player's figures, null where there is none.
+ * Returns the interval of a measure among a player's figures, or null.
  *
  * @param {Measures | undefined} figures
  * @param {"tsi" | "msi" | "muse" | "remuse"} measure
@@ -29,7 +29,7 @@ export function intervalOf(figures, measure) {
 }
 
 /**
- * An interval without its unit: "12 to 14", "12.1 to 12.4", "at least 17".
+ * Formats an interval without its unit: "12 to 14", "12.1 to 12.4", "at least 17".
  *
  * @param {Interval} interval
  */
@@ -40,12 +40,16 @@ export function span({ low, high }) {
   return from === to ? `${from} to ${up(high + 10 ** -digits, digits)}` : `${from} to ${to}`;
 }
 
-/** An interval in a row of figures: "between 15.1 and 19.8 Sh", "at least 17 Sh". @param {Interval} interval */
+/**
+ * Formats an interval for a row of figures: "between 15.1 and 19.8 Sh", "at least 17 Sh".
+ *
+ * @param {Interval} interval
+ */
 export const between = (interval) =>
   interval.high === null ? `${span(interval)} Sh` : `between ${span(interval).replace(" to ", " and ")} Sh`;
 
 /**
- * The certainty of an interval: in a few words, and an addition to them if there is room.
+ * Returns the certainty of an interval: a short phrase, and an addition for where there is room.
  *
  * @param {Interval} interval
  * @returns {[string, string]}
@@ -56,7 +60,7 @@ export function sure({ kind }) {
   return ["95 % interval", ": such intervals hold in 95 of 100 cases"];
 }
 
-// Slack that absorbs rounding errors: 12.300000000000001 is 12.3.
+// Slack absorbs rounding errors: 12.300000000000001 counts as 12.3.
 const SLACK = 1e-9;
 
 /** @param {number} value @param {number} digits */

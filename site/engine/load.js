@@ -1,10 +1,10 @@
-// Programs and files are loaded here, from addresses or what a caller has at hand.
+// Loads programs and files, from addresses or from data that the caller already has.
 
 import { failure } from "./failure.js";
 import { platform } from "./platform.js";
 
 /**
- * compile fetches and compiles a program once; its workers share the module.
+ * compile fetches and compiles a program once; all of its workers share the module.
  *
  * @param {WebAssembly.Module | string | URL} source
  * @returns {Promise<WebAssembly.Module>}
@@ -13,8 +13,7 @@ export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   const response = await load(source);
   try {
-    // Compiling while it loads is refused for any other media type, and some
-    // static hosts do not know this one.
+    // Streaming compilation requires this media type, which some static hosts do not send.
     const streams = response.headers.get("Content-Type")?.startsWith("application/wasm");
     if (streams && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
     return await WebAssembly.compile(await response.arrayBuffer());
@@ -26,7 +25,7 @@ export async function compile(source) {
   }
 }
 
-/** Files are loaded when a worker asks for one, and kept for the others. */
+/** Loads each file on a worker's first request and keeps it for the others. */
 export class Files {
   #sources;
   /** @type {Map<string, Promise<Uint8Array>>} */
@@ -38,7 +37,7 @@ export class Files {
   }
 
   /**
-   * get resolves to a file's bytes; after a failure the next call tries again.
+   * get resolves to a file's bytes. After a failure the next call tries again.
    *
    * @param {string} name
    * @returns {Promise<Uint8Array>}

@@ -1,4 +1,4 @@
-// Calls that make puzzles: promises of their answers, which may be looped over while they work.
+// Calls that make puzzles: each is a promise of its answer, and can be iterated for progress.
 
 /**
  * @typedef {{ [member: string]: unknown }} Progress
@@ -7,8 +7,8 @@
  */
 
 /**
- * making returns such a call. start begins it: onProgress has to be called with what the verb says
- * while it works; the signal ends it.
+ * making returns such a call. start begins the work: it reports the verb's progress through onProgress, and
+ * ends when the signal aborts.
  *
  * @param {import("./verbs.js").Making} members
  * @param {(hooks: Hooks) => Promise<Progress>} start

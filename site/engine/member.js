@@ -1,15 +1,14 @@
-// One place in the pool: a Web Worker, the tasks it holds, and whether it still
-// lives. It has no worker until it is woken. When its worker dies the member stays and
-// gets a new one.
+// One slot of the pool: a Web Worker, the tasks it holds, and whether it is alive. The slot has no worker
+// until it is woken. When its worker dies, it gets a new one.
 
-// Ticks, not a clock, measure silence: ticks stop while the machine sleeps or
-// the page is held up, and a worker is not to blame for that.
+// Silence is measured in ticks rather than by a clock: ticks stop while the machine sleeps or the page is
+// blocked, neither of which is the worker's fault.
 export const TICK_MS = 500;
 const PING_AFTER = 2; // ticks: 1 s
-const DEAD_AFTER = 8; // ticks: 4 s; a working worker speaks every 100 ms
-const BOOT_LIMIT = 60; // ticks: 30 s, for its script on a slow line
+const DEAD_AFTER = 8; // ticks: 4 s; a working worker sends a message every 100 ms
+const BOOT_LIMIT = 60; // ticks: 30 s, enough to load its script on a slow connection
 const BOOT_TRIES = 3;
-const LATE_AFTER = 2; // ticks: 1 s; nothing waits any longer for a worker to start
+const LATE_AFTER = 2; // ticks: 1 s; after this, tasks no longer wait for a worker to start
 
 export const PROTOCOL = 3; // as in messages.d.ts
 
@@ -23,25 +22,25 @@ export class Member {
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Set<number>} */
-  #cancelling = new Set(); // ids whose end the worker has not confirmed
-  #silence = 0; // ticks since it last spoke
+  #cancelling = new Set(); // ids of tasks whose cancellation the worker has not confirmed
+  #silence = 0; // ticks since the worker's last message
   #failedBoots = 0;
   /** @type {((bytes: number) => void)[]} */
-  #asked = []; // who waits to hear how much memory the worker has
+  #asked = []; // callers waiting for the worker's memory size
   #events;
 
   /**
-   * The tasks given to the worker, by the id of that giving, oldest first.
+   * Tasks given to the worker, oldest first, by the id under which each was given.
    *
    * @type {Map<number, Task>}
    */
   tasks = new Map();
-  /** Was it never woken? */
+  /** True until the first wake. */
   asleep = true;
-  /** Is there a worker that takes tasks? */
+  /** True while a worker accepts tasks. */
   ready = false;
   /**
-   * Why no worker can be had here any more, or null.
+   * The reason why this slot can have no worker any more, or null.
    *
    * @type {string | null}
    */
@@ -58,17 +57,17 @@ export class Member {
     this.#boot();
   }
 
-  /** Is there a worker, or will there be one? */
+  /** True while there is a worker, or one is starting. */
   get living() {
     return !this.asleep && this.failure === null;
   }
 
-  /** Is there going to be one? */
+  /** True while a worker is starting. */
   get starting() {
     return this.living && !this.ready;
   }
 
-  /** Is that taking long? */
+  /** True once starting takes long. */
   get late() {
     return this.starting && this.#silence >= LATE_AFTER;
   }
@@ -79,14 +78,15 @@ export class Member {
     return n;
   }
 
-  /** Does silence mean something? */
+  /** True while the worker owes a message, so that silence counts. */
   get awaited() {
     const owed = this.tasks.size > 0 || this.#cancelling.size > 0 || this.#asked.length > 0;
     return this.living && (!this.ready || owed);
   }
 
   /**
-   * holdsUp: would the task have to share the worker? Quick ones overtake, and are over in no time.
+   * holdsUp reports whether the task would share the worker with another. Quick tasks overtake others and
+   * finish at once.
    *
    * @param {Task} task
    */
@@ -97,14 +97,14 @@ export class Member {
 
   /** @param {Task} task */
   give(task) {
-    const id = ++lastId; // a new one each time, so that nothing stale can match
+    const id = ++lastId; // a fresh id for each giving, so that no stale message matches
     this.tasks.set(id, task);
     const { request, seconds } = task;
     this.#post({ type: "open", id, request, urgent: Number(task.urgent ?? 0), seconds });
   }
 
   /**
-   * take withdraws a task; the worker counts as free of it at once.
+   * take withdraws a task; the worker immediately counts as free of it.
    *
    * @param {Task} task
    */
@@ -119,7 +119,7 @@ export class Member {
   }
 
   /**
-   * memory resolves to the bytes that the worker's engine has; 0 without a worker.
+   * memory resolves to the size of the worker's engine in bytes; 0 without a worker.
    *
    * @returns {Promise<number>}
    */
@@ -162,10 +162,11 @@ export class Member {
       worker = this.#worker = this.#events.makeWorker();
       this.#post({ type: "start", module: this.#events.module });
     } catch (error) {
-      this.failure = /** @type {Error} */ (error).message; // a content security policy, say: trying again changes nothing
+      // a content security policy, for example: trying again changes nothing
+      this.failure = /** @type {Error} */ (error).message;
       return;
     }
-    // Messages of a replaced worker are dropped.
+    // Messages of a replaced worker are ignored.
     /** @template {Event} Kind @param {(event: Kind) => void} handle @returns {(event: Kind) => void} */
     const current = (handle) => (event) => {
       if (worker === this.#worker) handle(event);
@@ -173,7 +174,7 @@ export class Member {
     worker.onmessage = current((/** @type {MessageEvent} */ { data }) => this.#hear(data));
     worker.onmessageerror = current(() => this.#die("a message of it was unreadable", this.#head()));
     worker.onerror = current((/** @type {ErrorEvent} */ event) => {
-      event.preventDefault(); // it is dealt with here
+      event.preventDefault(); // handled here
       this.#die(event.message || "its script did not load", this.#head());
     });
   }
@@ -203,7 +204,7 @@ export class Member {
         break;
       case "answer":
       case "error":
-        if (!task) break; // withdrawn meanwhile
+        if (!task) break; // withdrawn in the meantime
         this.tasks.delete(message.id);
         if (message.type === "answer") task.resolve(message.text);
         else task.reject(failure(message.code, message.message));
@@ -225,7 +226,7 @@ export class Member {
   }
 
   /**
-   * #send sends a file that a task needs; the task ends if there is none.
+   * #send sends the worker a file that a task needs. If the file cannot be loaded, the task fails.
    *
    * @param {string} name
    * @param {Task | undefined} task
@@ -248,7 +249,7 @@ export class Member {
     for (const resolve of this.#asked.splice(0)) resolve(memory);
   }
 
-  // #head is the task the worker was most likely at: the order is the worker's own.
+  // #head returns the task that the worker is most likely working on, by the worker's own order.
   #head() {
     /** @type {Task | null} */
     let head = null;

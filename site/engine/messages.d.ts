@@ -1,38 +1,37 @@
-// The messages between the page and its workers. Whoever changes them, or what the
-// programs are asked and answer, so that another version would take them wrongly, raises
-// the version: here, in worker.js, in engine/member.js and in wasm/serve.
+// Messages between the page and its workers. After an incompatible change of these, or of the requests and
+// answers of the programs, raise the version here, in worker.js, in engine/member.js and in wasm/serve.
 
 import type { ErrorCode } from "../verbs.d.ts";
 
-/** The version of this list, which every message has. */
+/** The version of these messages, which each message carries. */
 export type Protocol = 3;
 
-/** Messages of the page to a worker. */
+/** Messages from the page to a worker. */
 export type ToWorker = { perplex: Protocol } & (
   | {
-      /** Once, first. */
+      /** Starts the program; sent once, first. */
       type: "start";
       module: WebAssembly.Module;
     }
   | {
-      /** Before "start": fetch and compile the program there, and begin to run it. */
+      /** Fetches, compiles and starts the program in the worker; sent before "start". */
       type: "compile";
       address: string;
     }
   | {
-      /** A job. */
+      /** Opens a job. */
       type: "open";
       id: number;
-      /** The engine's JSON. */
+      /** The request, as the engine's JSON. */
       request: string;
-      /** The more urgent job runs first. */
+      /** Jobs with a higher number run first. */
       urgent?: number;
-      /** After so many seconds of work the answer is what is known. */
+      /** Seconds of work after which the job answers with what is known. */
       seconds?: number;
     }
   | { type: "cancel"; id: number }
   | {
-      /** A file that the worker has said is missing. */
+      /** A file that the worker has reported as missing. */
       type: "file";
       name: string;
       bytes: Uint8Array;
@@ -40,35 +39,35 @@ export type ToWorker = { perplex: Protocol } & (
   | { type: "ping" }
 );
 
-/** Messages of a worker to the page. The texts are the engine's JSON, which the page parses. */
+/** Messages from a worker to the page. Texts are the engine's JSON, which the page parses. */
 export type FromWorker = { perplex: Protocol } & (
   | {
-      /** The plan that "compile" asked for. */
+      /** The module that "compile" asked for. */
       type: "compiled";
       module: WebAssembly.Module;
     }
   | { type: "ready" }
   | {
-      /** At most every 100 ms for a job. */
+      /** Progress of a job, at most every 100 ms. */
       type: "progress";
       id: number;
       text: string;
     }
   | {
-      /** Ends the job. */
+      /** The answer, which ends the job. */
       type: "answer";
       id: number;
       text: string;
     }
   | {
-      /** Ends the job: a bad request. */
+      /** A bad request, which ends the job. */
       type: "error";
       id: number;
       message: string;
       code: ErrorCode;
     }
   | {
-      /** The job waits for a file, which the page is to send. */
+      /** The job waits for a file that the page has to send. */
       type: "missing";
       id: number;
       name: string;
@@ -76,11 +75,11 @@ export type FromWorker = { perplex: Protocol } & (
   | { type: "cancelled"; id: number }
   | {
       type: "pong";
-      /** Bytes of the engine's memory. */
+      /** The size of the engine's memory in bytes. */
       memory: number;
     }
   | {
-      /** The worker is finished; id is the job that it was at, if any. */
+      /** The worker cannot continue; id is the job it was running, if any. */
       type: "fatal";
       id: number | null;
       message: string;
@@ -90,7 +89,7 @@ export type FromWorker = { perplex: Protocol } & (
 /** A message without its version, which is added when it is sent. */
 export type Unstamped<Message> = Message extends unknown ? Omit<Message, "perplex"> : never;
 
-/** A program as worker.js sees it: see wasm/serve. */
+/** A Go program as worker.js sees it (wasm/serve). */
 export interface Program {
   protocol: number;
   /** Set after a panic. */

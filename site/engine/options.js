@@ -1,15 +1,15 @@
-// Checks of what callers pass in. Every message begins with the option's name
-// and ends with the value, so that it can be shown as it is.
+// Checks of callers' arguments. Every message begins with the option's name and ends with its value, so that
+// it can be shown unchanged.
 
 import { coded } from "./failure.js";
 
 /** @import { Checkpoint } from "../perplex.d.ts" */
 
-/** The time of a call that names none, as on the command line. */
+/** The time limit of calls that name none, as on the command line. */
 export const DEFAULT_SECONDS = 60;
 const MOST_COUNT = Number.MAX_SAFE_INTEGER;
 
-/** show puts a value into a message: short, and never failing itself. @param {unknown} value */
+/** show formats a value for a message: short, and without ever throwing. @param {unknown} value */
 function show(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? value.slice(0, 60) + "…" : value);
   if (typeof value === "function") return "a function";
@@ -25,7 +25,7 @@ const wrong = (name, wanted, value) => refused(TypeError, `${name}: expected ${w
 const refused = (Kind, message) => coded("bad-request", new Kind(message));
 
 /**
- * known returns options as an object and refuses names that are not in the list.
+ * known returns options as an object and refuses names outside the list.
  *
  * @template {object} Options
  * @param {Options | undefined} options
@@ -44,14 +44,14 @@ export function known(options, ...names) {
 }
 
 /**
- * Options that belong to a call, not to its request.
+ * Options that belong to a call rather than to its request.
  *
  * @typedef {{ signal?: AbortSignal, seconds?: number, background?: boolean, onProgress?: (progress: any) => void }} Run
  */
 
 /**
- * called parts the options of a call from those of its request, which the engine checks by their
- * declaration: it refuses those that it does not know.
+ * called separates the options of a call from those of its request. The engine checks the latter against
+ * their declarations and refuses unknown ones.
  *
  * @param {unknown} options
  * @returns {{ run: Run, rest: Record<string, unknown> }}
@@ -77,7 +77,7 @@ export function wholeNumber(name, value, least, most) {
   return value;
 }
 
-/** The text is that of the command line. @param {string} name @param {unknown} value @returns {number} */
+/** The error reads as on the command line. @param {string} name @param {unknown} value @returns {number} */
 function time(name, value) {
   if (typeof value !== "number" || !(value >= 0)) {
     const Kind = typeof value === "number" ? RangeError : TypeError;
@@ -93,7 +93,7 @@ export function text(name, value) {
 }
 
 /**
- * list checks only that there is a list: what may be in it is the engine's business.
+ * list checks only that the value is a list; the engine checks its elements.
  *
  * @template {readonly unknown[]} List
  * @param {string} name
@@ -106,7 +106,7 @@ export function list(name, value) {
 }
 
 /**
- * object checks only that there is one, likewise.
+ * object checks only that the value is an object; the engine checks its members.
  *
  * @param {string} name
  * @param {unknown} value
@@ -164,7 +164,7 @@ export const optional = (check, name, value, ...rest) =>
   value === undefined ? undefined : check(name, value, ...rest);
 
 /**
- * puzzle checks only what JSON would lose; whether it is a puzzle is the engine's business.
+ * puzzle checks only for what JSON would lose; the engine checks the puzzle itself.
  *
  * @template Puzzle
  * @param {Puzzle} value
@@ -179,8 +179,8 @@ export function puzzle(value) {
 }
 
 /**
- * encode writes a request as JSON. A number that JSON would turn into null is
- * refused here, because the engine could no longer name it.
+ * encode writes a request as JSON. It refuses numbers that JSON would turn into null, because the engine
+ * could no longer name them.
  *
  * @param {object} request
  * @returns {string}
@@ -190,7 +190,8 @@ export function encode(request) {
   try {
     written = JSON.stringify(request);
   } catch (error) {
-    throw refused(TypeError, `puzzle: cannot be written as JSON: ${/** @type {Error} */ (error).message}`); // a cycle, a BigInt
+    // a cycle or a BigInt
+    throw refused(TypeError, `puzzle: cannot be written as JSON: ${/** @type {Error} */ (error).message}`);
   }
   for (const [name, value] of Object.entries(request)) {
     if (typeof value === "function") throw wrong(name, "a value that JSON has", value);
@@ -211,7 +212,7 @@ function refuseNonFinite(name, value) {
 }
 
 /**
- * abortError is what a call rejects with when its signal fires: always named AbortError.
+ * abortError returns the error of an aborted call, which is always named AbortError.
  *
  * @param {AbortSignal} signal
  * @returns {Error}

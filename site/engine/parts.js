@@ -1,5 +1,4 @@
-// Answers that several workers have shared: part i of n has every nth edit from
-// number i on.
+// Merges answers that several workers have shared: part i of n covers every nth edit, starting with number i.
 
 // TSI is compared at 9 decimals, as in generate.
 const DECIMALS = 1e9;
@@ -7,7 +6,7 @@ const DECIMALS = 1e9;
 /**
  * @import { Edits, FillingTraits, Neighbours } from "../perplex.d.ts"
  *
- * The fields that all of these answers have.
+ * Fields that all of these answers have.
  *
  * @typedef {Omit<FillingTraits, "traits"> & Pick<Edits, "givenUp">} PlayerAnswer
  */
@@ -15,12 +14,12 @@ const DECIMALS = 1e9;
 /**
  * @template {PlayerAnswer} Part
  * @param {Part[]} parts
- * @param {keyof Part} field of numbers, absent for 0
+ * @param {keyof Part} field a numeric field, absent for 0
  */
 const sum = (parts, field) => parts.reduce((total, part) => total + Number(part[field] ?? 0), 0);
 
 /**
- * whole is what all parts say of themselves together.
+ * whole combines the fields that every answer has.
  *
  * @param {PlayerAnswer[]} parts
  */
@@ -39,7 +38,7 @@ function whole(parts) {
 }
 
 /**
- * mergeEdits merges answers of edits, in the order of the edits.
+ * mergeEdits merges answers of edits, keeping the order of the edits.
  *
  * @param {Edits[]} parts
  * @returns {Edits}
@@ -60,7 +59,7 @@ export function mergeEdits(parts) {
 }
 
 /**
- * mergeTraits merges answers of traits, in the order of the fillings.
+ * mergeTraits merges answers of traits, keeping the order of the fillings.
  *
  * @param {FillingTraits[]} parts
  * @returns {FillingTraits}

@@ -1,6 +1,5 @@
-// The calls about pencil puzzles (perplex.js starts them), on a pool of their own program.
-// Requests go to core/pencil/job as JSON; what is added here is that a puzzle is solved
-// before something is asked that needs its solution.
+// Calls about pencil puzzles, started by perplex.js and run in a pool of the pencil program. Requests go to
+// core/pencil/job as JSON. Verbs that need a solution get one here: the puzzle is solved first.
 
 import { disposable } from "./disposable.js";
 import { failure } from "./failure.js";
@@ -14,9 +13,9 @@ import { startPool } from "./start.js";
  */
 
 const PROGRAM = new URL("../pencil.wasm", import.meta.url);
-/** Verbs fast enough to jump the queue. */
+/** Verbs fast enough to overtake others. */
 const QUICK = new Set(["read", "check"]);
-/** The answers of convert, by the members of the read puzzle. */
+/** The member of the read puzzle that answers convert, for each target format. */
 const FORMATS = new Map(
   /** @type {[to: string, member: keyof Types.PencilBoard][]} */ ([
     ["link", "link"],
@@ -96,12 +95,12 @@ export class PencilEngine {
   }
 
   /**
-   * Asks a verb about a puzzle. The program checks the options, by their declaration.
+   * #about calls a verb for a puzzle. The program checks the options against their declarations.
    *
    * @param {string} verb
    * @param {Puzzle} puzzle
-   * @param {object} [options] of the caller
-   * @param {object} [more] arguments before the options
+   * @param {object} [options] the caller's options
+   * @param {object} [more] arguments that precede the options
    */
   async #about(verb, puzzle, options, more) {
     const { run, rest } = check.called(options);
@@ -109,9 +108,9 @@ export class PencilEngine {
   }
 
   /**
-   * Asks what needs the only solution, which is found first where the caller has none. A
-   * puzzle that has not exactly one, or of which that is not decided, gets no more. The search for it
-   * has all other options, too, so that one that does not exist is refused at once.
+   * Calls a verb that needs the puzzle's unique solution, finding it first unless the caller has given it. If
+   * the puzzle does not have exactly one solution, or that is undecided, the verb is not called. The solving
+   * request carries all other options as well, so that an unknown one is refused at once.
    *
    * @param {string} verb
    * @param {Puzzle} puzzle
@@ -137,7 +136,7 @@ export class PencilEngine {
   }
 
   /**
-   * Resolves to what the program answers; what it names as an error is thrown.
+   * Resolves to the program's answer, and throws the error that it names.
    *
    * @param {{ verb: string, [field: string]: unknown }} request
    * @param {import("./options.js").Run} run

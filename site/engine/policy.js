@@ -1,5 +1,5 @@
-// Players who are more than rules. A policy that is a function of the caller's: it is asked about each state, here, in
-// slices that leave the page time to breathe.
+// Players that are more than a set of rules. A caller's policy is a function, called here once for each
+// state, in slices that keep the page responsive.
 
 import { failure } from "./failure.js";
 import { abortError } from "./options.js";
@@ -10,16 +10,16 @@ const SLICE_MS = 8;
 const PROGRESS_MS = 100;
 
 /**
- * isMoreThanRules tells by a player's name whether it is more than rules of perplex's: the
- * learned network, rules of one's own, a slip or a population.
+ * isMoreThanRules reports whether the named player is more than a set of perplex's rules: the learned
+ * network, a player with own rules or slips, or a population.
  *
  * @param {string | undefined} name
  */
 export const isMoreThanRules = (name) => /[~*|]|\b(learned|own)\b/.test(name ?? "");
 
 /**
- * askedFor resolves to what a policy says of each state: a list of its actions'
- * probabilities. policy(state) returns one, or a promise of one.
+ * askedFor resolves to the policy's answer for each state: a list of its actions' probabilities.
+ * policy(state) returns such a list or a promise of it.
  *
  * @param {Policy} policy
  * @param {PolicyState[]} states
@@ -47,8 +47,8 @@ export async function askedFor(policy, states, { signal, onProgress }) {
 }
 
 /**
- * list says at once, and with the state, what is wrong with an answer; that it is one of
- * probabilities is checked where they are used.
+ * list checks the form of an answer at once, so that its error can name the state. The probabilities
+ * themselves are checked where they are used.
  *
  * @param {unknown} answer
  * @param {PolicyState} state

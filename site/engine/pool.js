@@ -1,47 +1,46 @@
-// The worker pool: which task runs where. Interactive calls are urgent: they go
-// at once to the worker with the least to do and overtake its shards there.
-// Shards come from sources (one a running generate call) that are asked for the
-// next one only when a worker has room. A task lost with its worker is done
-// again elsewhere.
+// The worker pool decides which task runs on which worker. Interactive calls are urgent: they go at once to
+// the least busy worker and overtake its shards there. Shards come from sources, one for each running
+// generate call, and a source is asked for its next shard only when a worker has room. A task lost with its
+// worker runs again on another one.
 //
-// Workers start when there is work for them, but for the first: each costs time and
-// megabytes, and a page that has just opened needs one or two of the eight of a phone.
+// Workers other than the first start when there is work for them: each costs time and megabytes, and a page
+// that has just opened needs only one or two of a phone's eight.
 
 import { failure } from "./failure.js";
 import { Member, TICK_MS } from "./member.js";
 import { abortError } from "./options.js";
 
-// Two shards a worker: the second is at hand while the page is busy drawing.
+// Two shards a worker: the second one is ready while the page is busy drawing.
 const SHARDS_AHEAD = 2;
 const MOST_DEATHS = 3;
 
 /** @import { Events, Source, Task } from "./tasks.d.ts" */
 
-/** The error of calls to a closed pool. */
+/** Returns the error of calls to a closed pool. */
 export const closedError = () => failure("engine-closed", "engine: it is closed; start a new one");
 
 export class Pool {
   /** @type {Member[]} */
   #members = [];
   /** @type {Task[]} */
-  #urgent = []; // those that wait for a worker to be ready
+  #urgent = []; // urgent tasks that wait for a worker to be ready
   /** @type {Task[]} */
-  #again = []; // shards to be redone
+  #again = []; // shards to run again
   /** @type {Source[]} */
-  #sources = []; // in turn
+  #sources = []; // sources, asked in turn
   /** @type {Set<Task>} */
-  #open = new Set(); // every task that is not settled
+  #open = new Set(); // all unsettled tasks
   /** @type {(() => Error) | null} */
-  #ended = null; // the error that calls get once the pool is closed or failed
+  #ended = null; // makes the error of calls once the pool has closed or failed
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
-  /** Callbacks that wait for another worker to be ready, or lost. @type {(() => void)[]} */
+  /** Callbacks for when another worker is ready or lost. @type {(() => void)[]} */
   #expecting = [];
   #started = /** @type {{ resolve: (nothing?: undefined) => void, reject: (error: Error) => void }} */ ({});
 
   /**
-   * makeWorker() returns a Worker with worker.js in it, which runs the module; file(name)
-   * resolves to the bytes of a file that its program asks for.
+   * makeWorker() returns a Worker with worker.js, which will run the module. file(name) resolves to the bytes
+   * of a file that the program asks for.
    *
    * @param {number} size
    * @param {Events["makeWorker"]} makeWorker
@@ -52,7 +51,7 @@ export class Pool {
     this.started = new Promise((resolve, reject) => {
       this.#started = { resolve, reject };
     });
-    this.started.catch(() => {}); // whoever waits for it hears of it
+    this.started.catch(() => {}); // callers that wait for it get the error
     /** @type {Events} */
     const events = {
       makeWorker,
@@ -72,17 +71,17 @@ export class Pool {
     this.#giveUpIfNoneLeft();
   }
 
-  /** The number of workers when all have started, those being replaced included. */
+  /** The number of workers once all have started, including those being replaced. */
   get size() {
     return this.#members.length;
   }
 
-  /** Has a worker nothing to do? */
+  /** True if a ready worker has nothing to do. */
   get idle() {
     return this.#members.some((member) => member.ready && member.tasks.size === 0);
   }
 
-  /** prepare starts all workers; it resolves when they are ready, and rejects where one cannot start. */
+  /** prepare starts all workers. It resolves when they are ready and rejects if one cannot start. */
   async prepare() {
     this.#insist();
     for (const member of this.#members) if (member.asleep) member.wake();
@@ -95,7 +94,7 @@ export class Pool {
     if (failed) throw failure("worker-failed", `engine: a worker cannot be started: ${failed.failure}`);
   }
 
-  /** memory resolves to the bytes of each worker's engine. */
+  /** memory resolves to the size in bytes of each worker's engine. */
   memory() {
     const answers = this.#members.map((member) => member.memory());
     this.#watch();
@@ -103,15 +102,15 @@ export class Pool {
   }
 
   /**
-   * run does one urgent task {request, seconds, onProgress, quick} and resolves to the
-   * engine's answer text. Quick ones overtake the others on their worker.
+   * run runs one urgent task {request, seconds, onProgress, quick} and resolves to the text of the engine's
+   * answer. Quick tasks overtake the others on their worker.
    *
    * @param {Omit<Task, "resolve" | "reject">} asked
    * @param {AbortSignal} [signal]
    * @returns {Promise<string>}
    */
   run(asked, signal) {
-    const task = /** @type {Task} */ (asked); // #track makes it one
+    const task = /** @type {Task} */ (asked); // #track completes it to a Task
     return new Promise((resolve, reject) => {
       this.#insist();
       if (signal?.aborted) throw abortError(signal);
@@ -132,9 +131,8 @@ export class Pool {
   }
 
   /**
-   * addSource lets the workers take shards: source.next() returns a task with
-   * request, resolve, reject and onProgress, or null when there is none left;
-   * source.fail(error) is called when the pool ends.
+   * addSource lets the workers take shards. source.next() returns a task with request, resolve, reject and
+   * onProgress, or null when none is left; source.fail(error) is called when the pool ends.
    *
    * @param {Source} source
    */
@@ -164,7 +162,7 @@ export class Pool {
     this.#dispatch();
   }
 
-  /** close ends the workers; what is still open rejects. It may be called twice. */
+  /** close ends the workers and rejects all unsettled tasks. It may be called twice. */
   close() {
     this.#end(closedError);
   }
@@ -192,7 +190,7 @@ export class Pool {
     this.#urgent = this.#urgent.filter((task) => !give(ready, task, (member) => !member.holdsUp(task)));
     this.#giveShards(ready);
     this.#wake();
-    // A task that would share a worker waits for one that starts, but not for long.
+    // A task that would share a worker waits for one that is starting, but not for long.
     if (!this.#members.some((member) => member.starting && !member.late))
       this.#urgent = this.#urgent.filter((task) => !give(ready, task));
     this.#watch();
@@ -211,7 +209,7 @@ export class Pool {
     }
   }
 
-  // #wake starts a worker for each task that waits; a query has work for all.
+  // #wake starts a worker for each waiting task; a query wakes all workers.
   #wake() {
     const starting = this.#members.filter((member) => member.starting).length;
     const waiting = this.#sources.length > 0 ? this.size : this.#urgent.length + this.#again.length;
@@ -239,7 +237,7 @@ export class Pool {
   }
 
   /**
-   * #steal finds a shard that waits behind other work while a worker has none.
+   * #steal moves a shard that waits behind other work to a worker that has none.
    *
    * @param {Member[]} ready
    */
@@ -257,7 +255,7 @@ export class Pool {
   /** @param {Task[]} lost @param {Task | null} blamed @param {string} reason */
   #redo(lost, blamed, reason) {
     for (const task of lost) {
-      if (!this.#open.has(task)) continue; // its call was given up in this very loop
+      if (!this.#open.has(task)) continue; // its call was aborted during this loop
       if (task === blamed) task.deaths = (task.deaths ?? 0) + 1;
       if (task === blamed && (task.deaths ?? 0) >= MOST_DEATHS) {
         const message = `engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`;
@@ -281,9 +279,8 @@ export class Pool {
     this.#end(() => failure("worker-failed", `engine: no worker can be started: ${reason}`));
   }
 
-  // #watch lets the members count silence while anything is awaited of them; an
-  // idle page has no timer. In Node, this timer alone keeps the program running: the
-  // threads do not (node/perplex.js).
+  // #watch counts ticks of silence while any worker owes a message; an idle page has no timer. In Node this
+  // timer alone keeps the program running, since the threads do not (node/perplex.js).
   #watch() {
     if (this.#ended) return;
     this.#timer ??= setInterval(() => {
@@ -309,8 +306,7 @@ export class Pool {
 }
 
 /**
- * give gives a task to the worker with the least to do of those that may have it, and says
- * whether there is one.
+ * give hands a task to the least busy worker that may take it, and reports whether there is one.
  *
  * @param {Member[]} ready
  * @param {Task} task

@@ -1,8 +1,8 @@
-// Ranks of configurations: the options of a plan's placeholders are
-// counted like digits, those of the last placeholder fastest.
+// Ranks of configurations: the options of a plan's placeholders are counted like digits; the last placeholder
+// varies fastest.
 
 /**
- * digitsOf says which option each placeholder has in a configuration.
+ * digitsOf returns the option of each placeholder in a configuration.
  *
  * @param {import("../perplex.d.ts").Plan["placeholders"]} placeholders
  * @param {number} rank from 0
@@ -19,10 +19,10 @@ export function digitsOf(placeholders, rank) {
 }
 
 /**
- * symbolsOf lists what options put on the board, without those that leave a place empty.
+ * symbolsOf lists the symbols that the options place, without options that leave a place empty.
  *
  * @param {import("../perplex.d.ts").Plan["placeholders"]} placeholders
- * @param {number[]} digits an option of each
+ * @param {number[]} digits one option for each placeholder
  */
 export function symbolsOf(placeholders, digits) {
   /** @type {import("../perplex.d.ts").PuzzleSymbol[]} */

@@ -8,18 +8,18 @@ import { Pool } from "./pool.js";
 /** @import { Compiled } from "./aside.js" */
 
 /**
- * startPool starts workers with one program; it resolves once the first of them is ready.
+ * startPool starts workers that run one program, and resolves once the first of them is ready.
  *
  * @param {number} size
  * @param {WebAssembly.Module | string | URL} wasm
- * @param {Files} [files] what the program may ask for
+ * @param {Files} [files] files that the program may ask for
  * @returns {Promise<Pool>}
  */
 export const startPool = async (size, wasm, files) => startCompiled(size, await compileAside(wasm), files);
 
 /**
- * startCompiled starts workers with a program that has been compiled; it resolves once the first of
- * them is ready, which is the one that has compiled it.
+ * startCompiled starts workers that run a compiled program. It resolves once the first of them is ready,
+ * which is the worker that compiled it.
  *
  * @param {number} size
  * @param {Compiled} program

@@ -1,12 +1,12 @@
-// Types that the parts of the engine's page side share.
+// Types shared by the parts of the engine that run in the page.
 
 import type { GenerateOptions, Plan, WorkerTask } from "../perplex.js";
 
-/** Work for one worker. The pool calls resolve or reject once, unless it is dropped. */
+/** Work for one worker. The pool calls resolve or reject once, unless the task is dropped. */
 export interface Task extends WorkerTask {
-  /** 0 or false a shard, 1 a call, 2 a quick one. */
+  /** 0 or false for a shard, 1 for a call, 2 for a quick call. */
   urgent?: number | boolean;
-  /** The number of workers that were lost while they worked on it. */
+  /** The number of workers lost while working on the task. */
   deaths?: number;
   resolve: (text: string) => void;
   reject: (error: unknown) => void;
@@ -19,30 +19,30 @@ export interface Shard extends Task {
 
 /** A source of shards for a pool. */
 export interface Source {
-  /** The next one, or null when there is none left. */
+  /** Returns the next shard, or null when none is left. */
   next(): Task | null;
   /** Called when the pool ends. */
   fail(error: Error): void;
 }
 
-/** The needs of a member of a pool, and its callbacks. */
+/** What a member of a pool needs, and its callbacks. */
 export interface Events {
-  /** A worker with worker.js in it. */
+  /** Starts a worker with worker.js. */
   makeWorker(): Worker;
   /** The program. */
   module: WebAssembly.Module;
-  /** A file that its program asks for. */
+  /** Resolves to a file that the program asks for. */
   file(name: string): Promise<Uint8Array>;
   onReady(): void;
   /** A task has ended. */
   onFreed(): void;
-  /** The tasks that need doing again, and the one that was being worked on. */
+  /** A worker was lost: lost has the tasks to run again, blamed the one it was working on. */
   onDead(lost: Task[], blamed: Task | null, reason: string): void;
 }
 
 /**
- * One result of a shard; with a second player the TSI for that one follows, and with equal
- * ones folded how many they are.
+ * One result of a shard. With a second player, that player's TSI follows; with equal results folded, their
+ * number.
  */
 export type Result = [
   rank: number,
@@ -53,9 +53,9 @@ export type Result = [
   ...more: (number | null)[],
 ];
 
-/** A query that the engine has read: what its shards are made of. */
+/** A query that the engine has read, from which its shards are made. */
 export interface QueryPlan extends Omit<Plan, "trouble"> {
-  /** The number of ranks of the first shard. */
+  /** The number of ranks in the first shard. */
   first: number;
   top: number;
   want: GenerateOptions["want"];
@@ -63,7 +63,7 @@ export interface QueryPlan extends Omit<Plan, "trouble"> {
   order: NonNullable<GenerateOptions["order"]>;
   player: string;
   against?: string;
-  /** The width of a histogram's bin, in Sh. */
+  /** The width of a histogram bin, in Sh. */
   bin: number;
   version: string;
 }

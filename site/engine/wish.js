@@ -1,16 +1,16 @@
-// A wish that several workers share: part i of n tries every nth board, and tells what it has
-// found and how far it is. Here the proposals of all parts are put in the order of one search.
+// A wish shared by several workers: part i of n tries every nth board and reports its proposals and progress.
+// Here the proposals of all parts are merged into the order of a single search.
 
 import { abortError } from "./options.js";
 
-// Up to so many edits every board is tried, in an order that all parts know.
+// Up to this many edits every board is tried, in an order that all parts share.
 const EXHAUSTIVE = 2;
 const ENOUGH = "there are enough proposals";
 
 /** @import { Compat, WishDistance, WishProposal, WishResult, WishUpdate } from "../perplex.d.ts" */
 
 /**
- * The report of a part: its proposals from a number on, and its progress at each distance.
+ * The report of a part: its proposals from a given number on, and its progress at each distance.
  *
  * @typedef {object} Findings
  * @property {number} from
@@ -21,21 +21,21 @@ const ENOUGH = "there are enough proposals";
  * @typedef {Findings & Pick<WishResult, "before" | "complete" | "stopped" | "player" | "against" | "version"> & { compat?: Compat }} Told
  *
  * @typedef {object} Part
- * @property {number} heard how many proposals it has told
- * @property {Told | null} told the last that it has told
- * @property {boolean} over whether that is its answer
+ * @property {number} heard number of proposals reported so far
+ * @property {Told | null} told the latest report
+ * @property {boolean} over whether that report is the answer
  */
 
-/** The findings on a wish. */
+/** Merges the findings of all parts of a wish. */
 export class Wish {
   /** @type {Part[]} */
   #parts;
   #top;
-  /** Proposals that wait for another part to come as far. @type {Told["proposals"]} */
+  /** Proposals that wait until every part has searched as far. @type {Told["proposals"]} */
   #waiting = [];
-  /** The number of open proposals, by distance. @type {number[]} */
+  /** Number of open proposals, by distance. @type {number[]} */
   #found = [];
-  #cut = false; // were there more than enough?
+  #cut = false; // whether there were more proposals than wanted
 
   /** @param {number} parts @param {number} top */
   constructor(parts, top) {
@@ -44,8 +44,8 @@ export class Wish {
   }
 
   /**
-   * hear takes in what a part tells. One that was begun again, since its worker was lost,
-   * tells the same once more.
+   * hear records the report of a part. A part that was restarted because its worker was lost reports the same
+   * proposals again.
    *
    * @param {number} i
    * @param {Told} told
@@ -63,19 +63,19 @@ export class Wish {
     return this.#found.reduce((sum, n) => sum + (n ?? 0), 0);
   }
 
-  /** Is everything known that will be? */
+  /** True once no further news can come. */
   get over() {
     return this.#total >= this.#top || this.#parts.every(({ over }) => over);
   }
 
-  /** The news since the last call. @returns {WishUpdate} */
+  /** Returns the news since the last call. @returns {WishUpdate} */
   update() {
     const proposals = this.#news();
     const within = this.#within();
     return { proposals, found: this.#total, proven: proven(within), within };
   }
 
-  /** The last update. @param {WishUpdate} update @returns {WishResult} */
+  /** Returns the result, given the last update. @param {WishUpdate} update @returns {WishResult} */
   last(update) {
     const told = this.#parts.flatMap(({ told }) => told ?? []);
     const complete = !this.#cut && this.#parts.every(({ told, over }) => over && told?.complete);
@@ -94,7 +94,7 @@ export class Wish {
     };
   }
 
-  // #news takes out the proposals that no part can find anything before.
+  // #news removes and returns the proposals that no part can precede any more.
   #news() {
     this.#waiting.sort(nearer);
     const open = this.#waiting.findIndex((proposal) => !this.#passed(proposal));
@@ -107,7 +107,7 @@ export class Wish {
     });
   }
 
-  /** #passed: has every part come as far as this board? @param {Numbered} proposal */
+  /** #passed reports whether every part has searched as far as this board. @param {Numbered} proposal */
   #passed({ edits, number }) {
     const distance = Math.min(edits, EXHAUSTIVE);
     return this.#parts.every(({ told, over }) => {
@@ -134,21 +134,26 @@ export class Wish {
   }
 }
 
-/** nearer orders proposals; those beyond stay as they came. @param {Numbered} a @param {Numbered} b */
+/**
+ * nearer compares proposals by distance; those beyond the exhaustive distances keep their order of arrival.
+ *
+ * @param {Numbered} a
+ * @param {Numbered} b
+ */
 function nearer(a, b) {
   const [x, y] = [a, b].map(({ edits }) => Math.min(edits, EXHAUSTIVE + 1));
   return x - y || (x > EXHAUSTIVE ? 0 : a.number - b.number);
 }
 
-/** proven is within how many edits everything was tried. @param {WishDistance[]} within */
+/** proven returns the number of edits within which every board was tried. @param {WishDistance[]} within */
 function proven(within) {
   const open = within.findIndex(({ complete }) => !complete);
   return open < 0 ? within.length : open;
 }
 
 /**
- * wished yields what the parts of a wish tell, whenever there is news; ask(part, options)
- * resolves to a part's answer. Leaving the loop ends all parts.
+ * wished yields the merged reports of all parts whenever there is news. ask(part, options) resolves to a
+ * part's answer. Leaving the loop ends all parts.
  *
  * @param {(part: number, options: { signal: AbortSignal, onProgress: (told: Told) => void }) => Promise<Told>} ask
  * @param {{ parts: number, top: number, signal?: AbortSignal }} of

@@ -1,4 +1,4 @@
-// How hard is a puzzle, and for whom?
+// Reports how hard a puzzle is for different players.
 //
 //   node analyze.mjs [PUZZLE]     a file, or any text that perplex reads
 
@@ -14,11 +14,11 @@ const puzzle = given
       width: 4,
       height: 4,
       symbols: [
-        { at: [1, 1], type: "separation", color: "black" }, // doubled coordinates: both odd is a cell
+        { at: [1, 1], type: "separation", color: "black" }, // doubled coordinates: a cell has two odd ones
         { at: [3, 1], type: "separation", color: "white" },
         { at: [3, 5], type: "star", color: "orange" },
         { at: [5, 5], type: "star", color: "orange" },
-        { at: [6, 3], type: "must-cross" }, // one odd: an edge
+        { at: [6, 3], type: "must-cross" }, // an edge has one odd coordinate
       ],
     };
 
@@ -35,8 +35,8 @@ try {
     );
   }
 } catch (error) {
-  console.error(error.message); // what is wrong with the puzzle, in words
+  console.error(error.message); // says what is wrong with the puzzle
   process.exitCode = 1;
 } finally {
-  engine.close(); // otherwise the workers keep the process
+  engine.close(); // stops the workers, which would keep the process alive
 }

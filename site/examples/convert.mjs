@@ -1,4 +1,4 @@
-// One puzzle in every format that perplex writes, and back.
+// Converts a puzzle to every format that perplex writes, and back.
 
 import { Engine } from "@perplex-puzzles/perplex";
 
@@ -19,6 +19,6 @@ console.log(`a share link ends with: #${share}`);
 console.log(`a picture of ${svg.length} characters`);
 console.log(text);
 
-const { json } = await engine.convert(windmill, { to: "json" }); // any text that perplex reads
+const { json } = await engine.convert(windmill, { to: "json" }); // accepts any text that perplex reads
 console.log(`read again, a board of ${json.width} by ${json.height} with ${json.symbols.length} symbol`);
 engine.close();

@@ -1,4 +1,4 @@
-// Every way to fill the question marks of a board, the hardest first.
+// Finds every way to fill the question marks of a board, the hardest first.
 
 import { Engine } from "@perplex-puzzles/perplex";
 
@@ -13,7 +13,7 @@ const query = {
   ],
 };
 
-const engine = await Engine.start(); // as many workers as there are cores but one
+const engine = await Engine.start(); // by default, one worker fewer than there are cores
 for await (const update of engine.generate(query, { player: "all", solutions: [1, 5], top: 3 })) {
   if (!update.complete) {
     console.error(`${update.done} of ${update.total}`);

@@ -1,6 +1,6 @@
 import { Engine } from "../perplex.js"; // with a bundler: from "@perplex-puzzles/perplex"
 
-const starting = Engine.start(); // workers are started once and kept
+const starting = Engine.start(); // starts the workers once, for all requests
 const answer = document.querySelector("[role=status]");
 const show = (text) => (answer.textContent = text);
 const shannons = (value) => (value === null ? "infinite" : `${value.toFixed(2)} Sh`);
@@ -31,14 +31,14 @@ const calls = {
 let stop = new AbortController();
 for (const button of document.querySelectorAll("button")) {
   button.onclick = async () => {
-    stop.abort(); // what runs gives way
+    stop.abort(); // cancels the current request
     const { signal } = (stop = new AbortController());
     if (button.value === "cancel") return show("Cancelled.");
     show("…");
     try {
       await calls[button.value](await starting, document.querySelector("textarea").value, signal);
     } catch (error) {
-      if (!signal.aborted) show(error.message); // a bad puzzle, in the words of the command line
+      if (!signal.aborted) show(error.message); // describes the fault of the puzzle, as the command line does
     }
   };
 }

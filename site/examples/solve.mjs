@@ -1,5 +1,4 @@
-// The first solutions of a puzzle, drawn with letters. It stops after two seconds
-// whatever happens.
+// Finds the first solutions of a puzzle and draws them with letters. It stops after at most two seconds.
 
 import { Engine } from "@perplex-puzzles/perplex";
 
@@ -24,7 +23,7 @@ try {
   engine.close();
 }
 
-// drawing puts the line's vertices and edges on a grid of doubled coordinates.
+// Returns a text grid of doubled coordinates with the line's vertices and edges.
 function drawing(line, { width, height }) {
   const rows = Array.from({ length: 2 * height + 1 }, (_, b) =>
     Array.from({ length: 2 * width + 1 }, (_, a) => (a % 2 === 0 && b % 2 === 0 ? "." : " ")),

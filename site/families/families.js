@@ -1,5 +1,5 @@
-// All puzzles: a tile for each family and for each type of pencil puzzle, which the page has without
-// a script. Here the types' samples are drawn, and those in sight are rated.
+// All puzzles: a tile for each family and for each type of pencil puzzle. The tiles work without a script;
+// this script draws the types' samples, and rates those in view.
 
 import { Desk } from "../family/desk.js";
 import { bars } from "../family/verdict.js";
@@ -11,10 +11,10 @@ import { pencil } from "../pencil/family.js";
 
 /** @import { Puzzle } from "../pencil/puzzle.js" */
 
-/** The sample that a tile leads to. @param {HTMLAnchorElement} link */
+/** The text of the sample that a tile links to. @param {HTMLAnchorElement} link */
 const sampleOf = (link) => decodeURIComponent(link.hash.slice(1));
 
-/** Shows how hard a puzzle is. @param {Desk} desk @param {Puzzle} puzzle @param {Element} place */
+/** Shows the difficulty of a puzzle. @param {Desk} desk @param {Puzzle} puzzle @param {Element} place */
 async function rate(desk, puzzle, place) {
   const known = pencil.unknown();
   await pencil.study(desk, puzzle, known, () => {}, new AbortController().signal);
@@ -26,7 +26,7 @@ async function start() {
   startSettings();
   const desk = new Desk(pencil, 1, new Values(null, ""));
   /** @type {Promise<unknown>} */
-  let last = Promise.resolve(); // one after another
+  let last = Promise.resolve(); // puzzles are rated one at a time
   const sight = new FirstSight();
   for (const link of find("type-tiles").querySelectorAll("a")) {
     const puzzle = await pencil.read(desk, sampleOf(link));
@@ -35,7 +35,8 @@ async function start() {
     const rated = link.querySelector(".rated");
     if (!rated) continue;
     sight.watch(link, () => {
-      last = last.then(() => rate(desk, puzzle, rated)).catch(() => {}); // it is opened without
+      // a failure leaves the tile without a rating
+      last = last.then(() => rate(desk, puzzle, rated)).catch(() => {});
     });
   }
 }

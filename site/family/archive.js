@@ -1,7 +1,7 @@
 /**
- * Archives: puzzles that are bred for their place on a map, kept over a reload and a cancel, and
- * bred on from where they were. An archive has parts, one for each seed, each bred apart, so that
- * what comes does not depend on how many workers there are.
+ * Archives: puzzles bred so that each occupies a cell of a map. An archive survives a reload or a cancel, and
+ * its breeding continues from the last generation. An archive has one part for each seed. Parts are bred
+ * independently, so that results do not depend on the number of workers.
  *
  * @import { Desk } from "./desk.js"
  * @import { Archiving, Bred, Elite, MadeItem, Run } from "./types.d.ts"
@@ -20,7 +20,7 @@ import { several } from "../kit/words.js";
  */
 
 const PARTS = 2;
-const KEEP_MS = 2000; // what is kept while it grows is at most this old
+const KEEP_MS = 2000; // greatest age of the saved copy while an archive grows
 
 /** @param {Archive} archive */
 const generationOf = ({ parts }) => Math.min(...parts.map(({ bred }) => bred?.generation ?? 0));
@@ -34,9 +34,9 @@ export class ArchiveMap {
   #archives;
   /** @type {Archive | undefined} */
   #archive;
-  /** @type {Archive | undefined} what was removed last */
+  /** @type {Archive | undefined} the archive that was removed last, for Undo */
   #removed;
-  /** @type {Promise<unknown>} the last keeping */
+  /** @type {Promise<unknown>} the latest save */
   #keeping = Promise.resolve();
   #list = element("select");
   #table = element("table", { class: "cell-map" });
@@ -52,7 +52,7 @@ export class ArchiveMap {
    * @param {Desk} desk
    * @param {Archiving} archiving
    * @param {(item: MadeItem) => void} choose shows a puzzle in the preview
-   * @param {(item: MadeItem) => Promise<boolean>} add puts one into the list
+   * @param {(item: MadeItem) => Promise<boolean>} add adds a puzzle to the list
    */
   constructor(desk, archiving, choose, add) {
     this.#desk = desk;
@@ -85,7 +85,7 @@ export class ArchiveMap {
     this.#refresh();
   }
 
-  /** The best of all parts in each cell; of equals that of the first. @param {Archive} archive */
+  /** The best puzzle of each cell over all parts; the first part wins a tie. @param {Archive} archive */
   #elites({ request, parts }) {
     /** @type {Map<string, Elite>} */
     const best = new Map();
@@ -105,10 +105,10 @@ export class ArchiveMap {
   }
 
   /**
-   * Breeds a new archive, or the one that was bred for the same request further.
+   * Breeds a new archive, or continues the archive that was bred for the same request.
    *
    * @param {Run} run
-   * @returns {Promise<string>} what is said in the end
+   * @returns {Promise<string>} the closing message
    */
   async breed({ chosen, signal, advance, say: tell }) {
     const { request, seed, generations } = this.#archiving.asked(chosen);
@@ -154,7 +154,7 @@ export class ArchiveMap {
         signal,
       );
     } finally {
-      // Results stay, after a cancel and after an error too.
+      // Results are kept after a cancel and after an error.
       if (archive.parts.some(({ bred }) => bred)) await this.#keep(archive);
     }
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -162,7 +162,11 @@ export class ArchiveMap {
     return `Done in ${seconds} s: ${count} on the map. Searching again breeds it on.`;
   }
 
-  /** The archive that is bred for a request. @param {any} request @param {number} seed @returns {Promise<Archive>} */
+  /**
+   * The archive for a request: an existing one, or a new one.
+   *
+   * @param {any} request @param {number} seed @returns {Promise<Archive>}
+   */
   async #for(request, seed) {
     const wanted = JSON.stringify(request);
     for (const { id } of this.#archives.heads) {
@@ -172,7 +176,7 @@ export class ArchiveMap {
     return { request, parts: Array.from({ length: PARTS }, (_, i) => ({ seed: seed + i })) };
   }
 
-  // One after the other, so that a new archive gets one number.
+  // Saves run one after the other, so that a new archive gets one id.
   /** @param {Archive} archive */
   #keep(archive) {
     this.#keeping = this.#keeping
@@ -185,7 +189,7 @@ export class ArchiveMap {
     return this.#keeping;
   }
 
-  /** Removes the map, or brings back what was removed. */
+  /** Removes the archive, or restores the one that was removed. */
   async #take() {
     if (this.#removed) return this.#keep((this.#archive = { ...this.#removed, id: undefined }));
     const archive = this.#archive;
@@ -224,10 +228,10 @@ export class ArchiveMap {
   }
 
   /**
-   * Takes in an archive that was saved; null where a text is none.
+   * Takes in an archive from a file; null if the text is not an archive.
    *
    * @param {string} text
-   * @returns {Promise<string> | null} what is said of it
+   * @returns {Promise<string> | null} the message for the user
    */
   fromFile(text) {
     const { kind } = this.#archiving;

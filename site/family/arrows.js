@@ -1,6 +1,6 @@
 /**
- * Moves in four directions, for families whose boards have something that walks: by arrow keys
- * wherever the focus is, by a swipe over the board, and by four buttons where there is no keyboard.
+ * Moves in four directions, for families whose boards have a walking figure: by arrow keys wherever the focus
+ * is, by a swipe over the board, and by four buttons on devices without a keyboard.
  */
 
 import { button, element } from "../kit/elements.js";
@@ -16,24 +16,24 @@ const WAYS = {
 const NOT_THERE = "input, select, textarea, [role=tablist], [role=grid], [popover]";
 
 /**
- * Whether a key that is pressed outside a board is for it: the board is on the screen, nothing has
- * used the key, and the focus is where keys do nothing else.
+ * Whether a key pressed outside the board is meant for the board: the board is visible, no other handler has
+ * used the key, and the focused element does not use it.
  *
  * @param {KeyboardEvent} event
- * @param {HTMLElement} host of the board
+ * @param {HTMLElement} host the board's element
  */
 export const isForBoard = ({ defaultPrevented, target }, host) =>
   !defaultPrevented && host.checkVisibility() && !(target instanceof Element && target.closest(NOT_THERE));
 
-/** The letter of an arrow key, u, r, d or l. @param {string} key */
+/** The letter of an arrow key: u, r, d or l. @param {string} key */
 export const letterOf = (key) => WAYS[key]?.letter;
 
 export class Arrows {
   pad = element("div", { class: "move-pad", role: "group", "aria-label": "Move" });
 
   /**
-   * @param {HTMLElement} host of the board
-   * @param {(letter: string) => void} move gets u, r, d or l
+   * @param {HTMLElement} host the board's element
+   * @param {(letter: string) => void} move receives u, r, d or l
    * @param {() => number} cell the width of a cell in pixels
    */
   constructor(host, move, cell) {

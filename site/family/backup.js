@@ -1,5 +1,5 @@
 /**
- * Everything that the browser keeps for families, as a file, and back.
+ * Backup: saves everything that the browser stores for families as a file, and restores it.
  *
  * @import { Stored } from "../kit/json.js"
  * @import { Values } from "../kit/store/values.js"
@@ -20,7 +20,8 @@ const WITHOUT = " A backup that is saved on the page of Lines has the earlier ve
  * Saves a backup.
  *
  * @param {Values} values
- * @param {(entry: Entry) => Promise<Stored>} [whole] what the page's own store has of an entry, such as a history
+ * @param {(entry: Entry) => Promise<Stored>} [whole] the page's own stored data of an entry, such as a
+ *   history
  */
 export async function save(values, whole) {
   const kept = await values.all();
@@ -33,30 +34,30 @@ export async function save(values, whole) {
 }
 
 /**
- * Adds the values of a backup that this browser lacks. Values that both have stay as they are, but for
- * lists, which are merged, and for puzzles of the Library whose ids collide: the first board of Lines
- * has the same id in every browser.
+ * Adds the values of a backup that this browser lacks. Values that both have stay unchanged, with two
+ * exceptions: lists are merged, and so are puzzles of the Library whose ids collide. (The first board of
+ * Lines has the same id in every browser.)
  *
  * @param {Values} values
  * @param {string} text
- * @returns {Promise<string>} what was done, in a sentence
- * @throws {Error} with a clause for the person, for a file that is no backup
+ * @returns {Promise<string>} a summary in a sentence
+ * @throws {Error} with a clause for the user, if the file is not a backup
  */
 export async function restore(values, text) {
   const file = parsed(text);
   if (file?.kind !== KIND || typeof file.kept !== "object")
     throw new Error("this is not a backup of perplex");
   const here = await values.all();
-  /** Entries of this browser and those that are added, by puzzle. @type {Map<string, Stored>} */
+  /** Entries of this browser and of the backup, by puzzle. @type {Map<string, Stored>} */
   const entries = new Map();
   for (const [key, value] of Object.entries(here)) if (isEntry(key)) entries.set(puzzleOf(value), value);
   let added = 0;
   for (const [key, value] of Object.entries(file.kept)) {
     const twin = isEntry(key) ? entries.get(puzzleOf(value)) : undefined;
-    // One puzzle is one entry. A board of Lines has a history as well.
+    // Each puzzle has one entry, except boards of Lines, which also have a history.
     if (twin && !(key in here) && !owns(value.family)) {
       if (!twin.visited && !twin.deleted) continue;
-      // What was only opened here, or is in the bin, becomes what the backup has.
+      // An entry that was only visited here, or is in the bin, is replaced by the backup's entry.
       await values.set(UNDER + twin.id, received({ ...value, id: twin.id, visited: false, deleted: "" }));
       entries.set(puzzleOf(value), { ...value, id: twin.id });
       added++;
@@ -83,7 +84,11 @@ const isEntry = (key) => key.startsWith(UNDER);
 /** The identity of a puzzle: its family and text. @param {Stored} entry */
 const puzzleOf = (entry) => JSON.stringify([entry?.family, entry?.text]);
 
-/** A list of things with names has those of both; anything else stays. @param {Stored} here @param {Stored} there */
+/**
+ * Merges two lists of named items; any other value of this browser stays unchanged.
+ *
+ * @param {Stored} here @param {Stored} there
+ */
 function merged(here, there) {
   if (!Array.isArray(here) || !Array.isArray(there)) return here;
   const nameOf = (/** @type {Stored} */ one) => one?.id ?? one?.text;

@@ -1,6 +1,4 @@
-/**
- * The bar below the board: the same acts at the same places in every family.
- */
+/** The bar below the board: every family has the same acts in the same places. */
 
 import { button, element, enable, excuse, find, say, within } from "../kit/elements.js";
 import { clock } from "../kit/words.js";
@@ -11,7 +9,7 @@ import { onPreference, prefers } from "./preferences.js";
 /** @typedef {"undo" | "redo" | "hint" | "check" | "restart" | "solution" | "back" | "play" | "on" | "next"} Act */
 /** @typedef {import("./views.js").View} View */
 
-/** The acts of each view, in their order. @type {Partial<Record<View, Act[]>>} */
+/** The acts of each view, in display order. @type {Partial<Record<View, Act[]>>} */
 const IN = {
   play: ["undo", "redo", "hint", "check", "restart"],
   design: ["undo", "redo", "solution"],
@@ -46,10 +44,10 @@ const ICONS = {
   next: "next",
 };
 
-/** Acts whose icon stands for them on large screens too. @type {Act[]} */
+/** Acts shown as an icon alone, on large screens too. @type {Act[]} */
 const ICON_ONLY = ["undo", "redo", "back", "play", "on"];
 
-/** Acts that phones have in a menu. @type {Act[]} */
+/** Acts that are folded into a menu on phones. @type {Act[]} */
 const FOLDED = ["redo", "restart"];
 
 export class Bar {
@@ -79,7 +77,7 @@ export class Bar {
     document.addEventListener("click", ({ target }) => {
       if (!(target instanceof Node && this.#more.contains(target))) this.#unfold(false);
     });
-    // Before the keys of the page, of which Escape goes back.
+    // Escape closes the menu before the page's keys see it, where Escape goes back.
     const escape = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Escape" || !bar.classList.contains("unfolded")) return;
       event.stopPropagation();
@@ -95,13 +93,13 @@ export class Bar {
     "aria-expanded": "false",
   });
 
-  /** Shows or hides the acts that phones have in a menu. @param {boolean} on */
+  /** Shows or hides the acts that are folded into a menu on phones. @param {boolean} on */
   #unfold(on) {
     find("bar").classList.toggle("unfolded", on);
     this.#more.setAttribute("aria-expanded", String(on));
   }
 
-  /** Puts a family's marks after Undo and Redo. @param {HTMLElement} marks */
+  /** Puts a family's mark buttons after Undo and Redo. @param {HTMLElement} marks */
   marks(marks) {
     this.#marks = marks;
     this.button("redo").after(marks);
@@ -129,13 +127,17 @@ export class Bar {
     say(this.#time, clock(seconds));
   }
 
-  /** A fact at the right end: "Step 10 of 17". @param {string} text @param {boolean} [fails] */
+  /** Shows a fact at the right end, such as "Step 10 of 17". @param {string} text @param {boolean} [fails] */
   fact(text, fails = false) {
     say(this.#fact, text);
     this.#fact.classList.toggle("fails", fails);
   }
 
-  /** Says which acts can be used, or why one cannot. @param {Partial<Record<Act, boolean | string>>} can */
+  /**
+   * Enables or disables acts; a string disables an act and gives the reason.
+   *
+   * @param {Partial<Record<Act, boolean | string>>} can
+   */
   enable(can) {
     for (const [act, on] of Object.entries(can)) {
       const made = this.button(/** @type {Act} */ (act));
@@ -149,13 +151,13 @@ export class Bar {
     return /** @type {HTMLButtonElement} */ (this.#buttons.get(act));
   }
 
-  /** Whether the steps are playing. @param {boolean} on */
+  /** Sets whether the steps are playing. @param {boolean} on */
   playing(on) {
     show(within(this.button("play"), ".bar-icon"), on ? "pause" : "play");
     say(within(this.button("play"), ".bar-label"), on ? "Pause" : NAMES.play);
   }
 
-  /** Whether a solution is shown. @param {string} text */
+  /** Labels the Solution button. @param {string} text */
   solution(text) {
     say(within(this.button("solution"), ".bar-label"), text);
   }

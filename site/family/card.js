@@ -1,5 +1,5 @@
 /**
- * A picture that explains itself: the board, its name, how hard it is, and where it is played.
+ * A card: a picture with the board, its name, its difficulty, and where to play it.
  *
  * @import { Shared } from "./types.d.ts"
  */
@@ -7,13 +7,13 @@
 import { pageAddress } from "../kit/page.js";
 
 const WIDTH = 1200;
-const HEIGHT = 630; // as chats and forums show pictures of links
+const HEIGHT = 630; // the height at which chats and forums show link previews
 const PLATE = 630;
-const INSET = 40; // of the board
-const LEFT = 686; // of the words
+const INSET = 40; // around the board, in pixels
+const LEFT = 686; // left edge of the text, in pixels
 const ROOM = WIDTH - LEFT - 40;
 const BAR = { width: 84, height: 11, gap: 11 };
-/** The average width of a letter, in parts of its size. */
+/** The average width of a letter, as a fraction of the type size. */
 const LETTER = 0.52;
 
 /** @param {string} tag @param {Record<string, string | number>} attributes @param {...(Node | string)} children */
@@ -25,7 +25,7 @@ function svg(tag, attributes, ...children) {
 }
 
 /**
- * A card with a board on it.
+ * Draws a card with a board.
  *
  * @param {SVGSVGElement} board
  * @param {Pick<Shared, "name" | "verdict" | "claim">} about
@@ -55,7 +55,7 @@ export function card(board, { name, verdict, claim = "" }) {
         ? [words(verdict.word, { y: below + 52, size: 60, weight: 300 }), bars(verdict, below + 74)]
         : []),
       ...chance.map((text, i) => words(text, { y: chanceAt + 40 * i, size: 30, weight: 400 })),
-      words("Play it in your browser, at once.", { y: HEIGHT - 84, size: 24, weight: 400, quiet: true }),
+      words("Opens in your browser, at once.", { y: HEIGHT - 84, size: 24, weight: 400, quiet: true }),
       ...lines(address, 24, 1).map((text) =>
         words(text, { y: HEIGHT - 50, size: 24, weight: 400, quiet: true }),
       ),
@@ -67,7 +67,7 @@ export function card(board, { name, verdict, claim = "" }) {
 const words = (text, { x = LEFT, y, size, weight, quiet = false }) =>
   svg("text", { class: quiet ? "quiet" : "", x, y, "font-size": size, "font-weight": weight }, text);
 
-/** The mark, as in the head of pages. */
+/** The logo, as in the page header. */
 const mark = () =>
   svg(
     "g",
@@ -94,7 +94,11 @@ const bars = ({ bars, hollow }, y) =>
     ),
   );
 
-/** A text in at most so many lines of the card; what has no room is cut. @param {string} text @param {number} size @param {number} most */
+/**
+ * Breaks a text into at most `most` lines of the card, and truncates the rest.
+ *
+ * @param {string} text @param {number} size @param {number} most
+ */
 function lines(text, size, most) {
   const letters = Math.floor(ROOM / (LETTER * size));
   /** @type {string[]} */

@@ -1,32 +1,32 @@
 /**
- * A board of cells: a grid of named cells, one of which the keyboard is at, over a drawing. It
- * reports pointers and keys, and knows no puzzle. A cell is a number, counted along the rows.
+ * A board of cells: a grid of named cells over a drawing. One cell has the keyboard focus. The grid reports
+ * pointer and key events, and contains no puzzle logic. A cell is a number, counted row by row.
  */
 
 import { make } from "../kit/elements.js";
 
 /**
- * Callbacks of a board. A key or a press that was used answers true.
+ * Callbacks of a board. press and key return true if they used the event.
  *
  * @typedef {object} CellActs
- * @property {(cell: number, event: PointerEvent) => void} [down] a pointer goes down
- * @property {(event: PointerEvent) => void} [moved] it moves
- * @property {(cell: number) => void} [over] it has come to another cell
- * @property {(cell: number) => void} [up] it is lifted, over no cell at -1
+ * @property {(cell: number, event: PointerEvent) => void} [down] the pointer was pressed on a cell
+ * @property {(event: PointerEvent) => void} [moved] the pointer moved
+ * @property {(cell: number) => void} [over] the pointer entered another cell
+ * @property {(cell: number) => void} [up] the pointer was released; -1 outside all cells
  * @property {(cell: number) => boolean} [press] Enter or Space
  * @property {(event: KeyboardEvent, cell: number) => boolean} [key] another key
  *
- * @typedef {{w: number, left: number, right: number, top: number, bottom: number}} Extent cells in a
- *   row, and the first and last columns and rows that are shown
+ * @typedef {{w: number, left: number, right: number, top: number, bottom: number}} Extent cells per
+ *   row, and the first and last visible columns and rows
  *
- * @typedef {object} Frame what is around the cells
- * @property {(cell: number) => boolean} [has] whether there is a cell; without it there are all
- * @property {(y: number) => HTMLElement} [head] the head of a row
- * @property {HTMLElement} [heads] the row above, with the heads of the columns
+ * @typedef {object} Frame the surroundings of the cells
+ * @property {(cell: number) => boolean} [has] whether a cell exists; by default, all do
+ * @property {(y: number) => HTMLElement} [head] the header of a row
+ * @property {HTMLElement} [heads] the header row, with the column headers
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const UNIT = 100; // of the drawing, to a cell
+const UNIT = 100; // units of the drawing per cell
 
 export class Cells {
   #host;
@@ -46,22 +46,22 @@ export class Cells {
     this.#kind = kind;
   }
 
-  /** The cells that are shown. */
+  /** The visible cells. */
   get shown() {
     return [...this.#cells.keys()];
   }
 
-  /** The cell that the keyboard is at. */
+  /** The cell with the keyboard focus. */
   get at() {
     return this.#at;
   }
 
   /**
-   * Makes the grid. The keyboard stays where it is, if that is shown.
+   * Builds the grid. The focused cell stays the same if it is still visible.
    *
    * @param {Extent} extent
-   * @param {SVGElement[]} layers of the drawing
-   * @param {number} begin where the keyboard is at first
+   * @param {SVGElement[]} layers layers of the drawing
+   * @param {number} begin the cell that has the keyboard focus at first
    * @param {Frame} [frame]
    */
   build({ w, left, right, top, bottom }, layers, begin, { has = () => true, head, heads } = {}) {
@@ -105,7 +105,11 @@ export class Cells {
     if (had) this.focus();
   }
 
-  /** Makes the next change without a movement, as another puzzle does. @param {boolean} on */
+  /**
+   * Suppresses the animation of the next change, for example when another puzzle opens.
+   *
+   * @param {boolean} on
+   */
   still(on) {
     this.#grid?.classList.toggle("still", on);
   }
@@ -132,7 +136,7 @@ export class Cells {
     this.#cells.get(cell)?.focus({ preventScroll: true });
   }
 
-  /** Puts the keyboard at a cell; the focus goes along if it is on the board. @param {number} cell */
+  /** Moves the keyboard position to a cell; the focus follows if it is on the board. @param {number} cell */
   follow(cell) {
     if (this.#grid?.contains(document.activeElement)) this.focus(cell);
     else this.#to(cell);
@@ -170,7 +174,7 @@ export class Cells {
     const to = ways[key] ?? at;
     if (!row.includes(to) && !column.includes(to)) return true;
     this.focus(to);
-    this.element(to).scrollIntoView({ block: "nearest", inline: "nearest" }); // in a large board
+    this.element(to).scrollIntoView({ block: "nearest", inline: "nearest" }); // a large board scrolls
     return true;
   }
 
@@ -188,7 +192,7 @@ export class Cells {
     const moved = (/** @type {PointerEvent} */ to) => {
       if (to.pointerId !== pointerId) return;
       this.#acts.moved?.(to);
-      // A fast stroke jumps over cells, which lie on the way.
+      // A fast stroke skips cells, so that the cells on the way are filled in here.
       const [dx, dy] = [to.clientX - x, to.clientY - y];
       const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / (this.#side / 2)));
       for (let k = 1; k <= steps; k++) {
@@ -210,7 +214,7 @@ export class Cells {
     this.#acts.down(cell, event);
   }
 
-  /** The width of a cell on the screen. */
+  /** The width of a cell on the screen, in pixels. */
   get #side() {
     const [corner] = this.shown;
     return this.#cells.get(corner)?.getBoundingClientRect().width || UNIT;
@@ -236,7 +240,11 @@ export function layer(name, content = "") {
   return made;
 }
 
-/** Puts a piece, drawn at the first cell, elsewhere. @param {SVGGElement} piece @param {number} cell @param {number} w */
+/**
+ * Moves a piece, which is drawn at the first cell, to a cell.
+ *
+ * @param {SVGGElement} piece @param {number} cell @param {number} w
+ */
 export function place(piece, cell, w) {
   const to = `translate(${(cell % w) * UNIT}px, ${Math.floor(cell / w) * UNIT}px)`;
   if (piece.style.transform !== to) piece.style.transform = to;

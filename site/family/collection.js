@@ -1,7 +1,7 @@
 /**
- * The collection that is open: the puzzles of a pack or a file, or examples that belong together.
- * Its tiles stand in the strip below the board, and Next goes through it. Files stay in the menu
- * of the strip, beside the packs that come with the page.
+ * The open collection: the puzzles of a pack or a file, or related examples. Its tiles are in the strip below
+ * the board, and Next goes through them. The strip's menu keeps opened files beside the packs that come with
+ * the page.
  *
  * @import { Stored } from "../kit/json.js"
  * @import { Desk } from "./desk.js"
@@ -18,7 +18,7 @@ const KEY = "collection";
 const FILES = "collections";
 const MOST_FILES = 12;
 const MOST = 20_000;
-const TILES = 9; // that have room in the strip
+const TILES = 9; // tiles that fit into the strip
 
 /** @typedef {{name: string, items: Sample[]}} Kept */
 
@@ -30,9 +30,9 @@ export class Collection {
   #name = "";
   /** @type {Sample[]} */
   #items = [];
-  /** @type {Kept[]} files, the one opened last first */
+  /** @type {Kept[]} opened files, the most recent first */
   #files = [];
-  /** @type {Kept[]} that come with the page */
+  /** @type {Kept[]} packs that come with the page */
   #packs = [];
   #now = "";
   #from = 0;
@@ -41,9 +41,9 @@ export class Collection {
   #menu = element("div", { class: "menu", id: "collections", popover: "auto" });
   #choose = element("button", { type: "button", class: "icon", popovertarget: "collections" });
   #tiles = element("ul", { class: "strip-tiles", "aria-label": "Collection" });
-  /** @type {Map<string, import("./types.d.ts").Puzzle>} by text, those that were shown */
+  /** @type {Map<string, import("./types.d.ts").Puzzle>} puzzles that were shown, by text */
   #puzzles = new Map();
-  /** Rows of tiles by text, to which is added how long their puzzles will take. @type {Map<string, HTMLElement>} */
+  /** Rows of tiles by text; the estimated solving times are added later. @type {Map<string, HTMLElement>} */
   #rows = new Map();
   #times = new Times((text, words) => {
     const row = this.#rows.get(text);
@@ -62,14 +62,14 @@ export class Collection {
     this.#choose.append(icon("chevron"));
     find("strip-title").after(this.#choose, this.#menu);
     find("strip-note").after(element("span", { class: "pagers" }, this.#back, this.#on));
-    for (const one of [this.#choose, this.#back, this.#on]) one.hidden = true; // until it is shown
+    for (const one of [this.#choose, this.#back, this.#on]) one.hidden = true; // until a collection is shown
     this.#menu.addEventListener("toggle", () => {
       const { left, top } = find("strip").getBoundingClientRect();
       this.#menu.style.inset = `auto auto ${innerHeight - top + 4}px ${left}px`;
     });
   }
 
-  /** @param {Sample[]} samples those of a group are a pack, if the family has packs */
+  /** @param {Sample[]} samples samples of a group form a pack, if the family has packs */
   async start(samples) {
     const [kept, files] = await Promise.all([this.#desk.kept(KEY), this.#desk.kept(FILES)]);
     if (Array.isArray(files)) this.#files = files.filter(isKept);
@@ -91,7 +91,11 @@ export class Collection {
     await this.#desk.keep(KEY, { name, items: this.#items });
   }
 
-  /** Opens what a file has, which stays in the menu. @param {string} name @param {Sample[]} items */
+  /**
+   * Opens the collection of a file, which then stays in the menu.
+   *
+   * @param {string} name @param {Sample[]} items
+   */
   async add(name, items) {
     await this.set(name, items);
     const others = this.#files.filter((one) => one.name !== name);
@@ -99,7 +103,11 @@ export class Collection {
     await this.#desk.keep(FILES, this.#files);
   }
 
-  /** Changes the puzzles of the open collection, if it is of a file. @param {(text: string) => string} change */
+  /**
+   * Changes the puzzles of the open collection, if it comes from a file.
+   *
+   * @param {(text: string) => string} change
+   */
   async recast(change) {
     if (!this.#files.some(({ name }) => name === this.#name)) return;
     await this.add(
@@ -118,7 +126,7 @@ export class Collection {
     else this.show(this.#now, true);
   }
 
-  /** Goes to the first puzzle of a collection that is not solved. @param {Kept} pack */
+  /** Opens the first unsolved puzzle of a collection. @param {Kept} pack */
   async #enter({ name, items }) {
     if (this.#menu.matches(":popover-open")) this.#menu.hidePopover();
     await this.set(name, items);
@@ -141,18 +149,18 @@ export class Collection {
     );
   }
 
-  /** Shows the tiles before or after those that are shown. @param {-1 | 1} way */
+  /** Shows the previous or the next page of tiles. @param {-1 | 1} way */
   #page(way) {
     this.#from += way * TILES;
     this.#fill();
   }
 
-  /** Whether a puzzle belongs to it. @param {string} text */
+  /** Whether a puzzle belongs to the open collection. @param {string} text */
   has(text) {
     return this.#items.some((one) => one.text === text);
   }
 
-  /** The first puzzle after another that is not solved, or the next one; null at the end. @param {string} text */
+  /** The first unsolved puzzle after another, or else the next one; null at the end. @param {string} text */
   after(text) {
     const at = this.#items.findIndex((one) => one.text === text);
     if (at < 0) return null;
@@ -161,7 +169,11 @@ export class Collection {
     return rest.find(({ text }) => !solved.has(text)) ?? null;
   }
 
-  /** Shows the strip around a puzzle; it is hidden where there is nothing to show. @param {string} text @param {boolean} on */
+  /**
+   * Shows the part of the strip around a puzzle, or hides the strip if it is empty.
+   *
+   * @param {string} text @param {boolean} on
+   */
   show(text, on) {
     this.#now = text;
     const shown = on && this.#items.length > 1 && this.has(text);
@@ -214,7 +226,7 @@ export class Collection {
   async #draw(host, text, solved) {
     const known = this.#puzzles.get(text);
     const puzzle = known ?? (await this.#family.read(this.#desk, text).catch(() => null));
-    if (!puzzle) return; // opening it says what is wrong
+    if (!puzzle) return; // opening the puzzle reports the fault
     this.#puzzles.set(text, puzzle);
     host.innerHTML = this.#family.picture(puzzle);
     if (solved || !this.#rows.has(text)) return;

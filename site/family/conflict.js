@@ -1,5 +1,5 @@
 /**
- * What contradicts itself on the board, in words: in the bar, where there is room; on phones below the board.
+ * Describes the contradiction on the board: in the bar if there is room, or on phones below the board.
  *
  * @import { Bar } from "./bar.js"
  */
@@ -9,8 +9,8 @@ import { stand } from "./sentence.js";
 
 /**
  * @param {Bar} bar
- * @param {string} conflict "" where nothing does
- * @param {string} fact of the board, where there is room for it
+ * @param {string} conflict "" if there is none
+ * @param {string} fact a fact of the board, shown if there is room
  */
 export function showConflict(bar, conflict, fact) {
   const below = PHONE.matches ? conflict : "";

@@ -1,19 +1,17 @@
-/**
- * The list of a sheet's parts: a press goes to a heading, and the part that is on the screen is marked.
- */
+/** The contents list of a sheet: a press goes to a heading, and the visible part is marked. */
 
 import { button, element, find } from "../kit/elements.js";
 
-const SLACK = 40; // pixels below the head of the page in which a heading has been reached
+const SLACK = 40; // pixels below the page header within which a heading counts as reached
 
 export class Contents {
   element;
   /** @type {[row: HTMLElement, heading: HTMLElement][]} */
   #rows = [];
-  /** The part that was gone to last, until the page is scrolled by hand. @type {HTMLElement | null} */
+  /** The heading that was pressed last, until the user scrolls. @type {HTMLElement | null} */
   #chosen = null;
 
-  /** @param {string} name what it lists */
+  /** @param {string} name the list's accessible name */
   constructor(name) {
     this.element = element("nav", { class: "contents", "aria-label": name });
     addEventListener("scroll", () => this.#mark(), { passive: true });
@@ -21,7 +19,7 @@ export class Contents {
       addEventListener(type, () => (this.#chosen = null), { passive: true });
   }
 
-  /** list shows these headings. @param {HTMLElement[]} headings */
+  /** Lists headings. @param {HTMLElement[]} headings */
   list(headings) {
     this.#chosen = null;
     this.#rows = headings.map((heading) => {
@@ -41,8 +39,8 @@ export class Contents {
   #mark() {
     const [first] = this.#rows;
     if (!first) return;
-    const hidden = first[1].offsetParent === null; // the sheet, which begins at its first part
-    const left = first[1].offsetLeft; // other columns are beside it, and always on the screen
+    const hidden = first[1].offsetParent === null; // the sheet scrolls from its first part
+    const left = first[1].offsetLeft; // parts in other columns are beside it and always visible
     const edge = find("doors").getBoundingClientRect().bottom + SLACK;
     const reached = this.#rows.filter(
       ([, part]) => !hidden && part.offsetLeft === left && part.getBoundingClientRect().top <= edge,

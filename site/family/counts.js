@@ -1,11 +1,11 @@
-/** Tables of figures in the columns of Understand: a name in each row, and what it counts. */
+/** Tables of counts in the columns of Understand: a name and its values in each row. */
 
 import { element } from "../kit/elements.js";
 
 /**
- * @param {HTMLElement} table of the class counts
+ * @param {HTMLElement} table has the class counts
  * @param {[name: string, ...values: string[]][]} rows
- * @param {string[]} [heads] of the columns; values that say what they are need none
+ * @param {string[]} [heads] headers of the columns, unless the values explain themselves
  */
 export function fillCounts(table, rows, heads = []) {
   const head = element("tr", {}, ...heads.map((name) => element("th", { scope: "col" }, name)));

@@ -1,5 +1,5 @@
 /**
- * Design: the puzzle itself is changed, and what comes of it is solved and measured anew.
+ * Design: edits the puzzle itself; each change is solved and measured again.
  *
  * @import { Bar } from "./bar.js"
  * @import { Desk } from "./desk.js"
@@ -32,13 +32,13 @@ export class Design {
   #history = new History("");
   /** @type {Light[]} */
   #lights = [];
-  /** @type {number} which solution is shown; -1 for none */
+  /** @type {number} the solution that is shown; -1 for none */
   #solution = -1;
   #shown = false;
   #changing = false;
-  /** @type {Promise<unknown>} the last change */
+  /** @type {Promise<unknown>} the latest change */
   #last = Promise.resolve();
-  /** In the column at the right, and on phones in the foot of the screen. */
+  /** In the right column, and on phones at the foot of the screen. */
   #play = button("Play it", () => this.#acts.play(), { class: "primary" });
   #foot = element("div", { class: "acts" }, this.#play);
 
@@ -67,7 +67,7 @@ export class Design {
     settle();
   }
 
-  /** Begins to work at the open puzzle, unless it came of a change here. */
+  /** Begins to edit the open puzzle, unless it results from a change made here. */
   async open() {
     if (this.#changing) return;
     const { puzzle } = this.#session;
@@ -93,7 +93,7 @@ export class Design {
     this.#board?.focus();
   }
 
-  /** Chooses the tool of a key. It returns false if no tool has this key. @param {string} key */
+  /** Chooses the tool of a key; returns false if the key has no tool. @param {string} key */
   choose(key) {
     return this.#board?.choose?.(key) ?? false;
   }
@@ -103,7 +103,7 @@ export class Design {
     this.#present();
   }
 
-  /** Resolves when what was put in has been done, where that takes time. */
+  /** Resolves when pending input has been handled; undefined if there is none. */
   settled() {
     return this.#board?.settled?.();
   }
@@ -116,7 +116,7 @@ export class Design {
     return this.#go(1);
   }
 
-  /** Shows the solution, the next one, and then none again. */
+  /** Cycles through the solutions, then hides them. */
   solution() {
     const all = this.#solutions;
     this.#solution = this.#solution + 1 < all.length ? this.#solution + 1 : -1;
@@ -141,7 +141,7 @@ export class Design {
   }
 
   /**
-   * @param {() => Promise<Puzzle>} read called when the changes before are made
+   * @param {() => Promise<Puzzle>} read called after all earlier changes are made
    * @param {{stroke?: boolean, anew?: boolean}} how
    */
   #change(read, how) {
@@ -149,7 +149,8 @@ export class Design {
   }
 
   /**
-   * Changes come faster than they are made; each begins with what the one before has left.
+   * Runs work one at a time: changes may arrive faster than they are made, and each starts from the result of
+   * the one before.
    *
    * @template Answer
    * @param {() => Promise<Answer>} work
@@ -163,9 +164,9 @@ export class Design {
 
   /**
    * @param {() => Promise<Puzzle>} read
-   * @param {boolean} fresh whether it is a step of its own
-   * @param {{stroke?: boolean, anew?: boolean}} [how] whether it belongs to a step with others, and
-   *   whether it is a puzzle of its own
+   * @param {boolean} fresh whether the change is a step of its own
+   * @param {{stroke?: boolean, anew?: boolean}} [how] stroke: whether the change belongs to the same step as
+   *   others; anew: whether the result is a separate puzzle
    */
   async #make(read, fresh, { stroke = false, anew = false } = {}) {
     this.#changing = true;

@@ -1,6 +1,6 @@
 /**
- * The means of a family: its program, whose workers start when they are first needed, and the
- * browser's store for it.
+ * A family's access to its program and to the browser's store. The program's workers start when they are
+ * first needed.
  */
 
 import { Program } from "../engine/program.js";
@@ -25,7 +25,7 @@ export class Desk {
 
   /**
    * @param {{id: string, program: string, quick: readonly string[], slow?: readonly string[]}} family
-   * @param {number} workers for long work; the board has one more, which is never busy with anything else
+   * @param {number} workers number of workers for long work; the board has one more, which does nothing else
    * @param {Values} values
    */
   constructor({ id, program, quick, slow = [] }, workers, values) {
@@ -39,23 +39,23 @@ export class Desk {
     this.#slow = new Program(slow.length, () => startPool(slow.length, at));
   }
 
-  /** Starts the worker of the board. */
+  /** Starts the board's worker. */
   prepare() {
     return this.#quick.prepare();
   }
 
-  /** Whether this browser keeps anything. */
+  /** Whether this browser stores anything. */
   get keeps() {
     return this.#values.works;
   }
 
   /**
-   * Asks the program.
+   * Sends a request to the program.
    *
    * @template {keyof Verbs & string} Verb
    * @param {Request<Verb>} request
-   * @param {Asking<any> & {apart?: boolean}} [options] apart: by the workers of slow verbs, which may be free
-   *   where others are not
+   * @param {Asking<any> & {apart?: boolean}} [options] apart: use the workers of slow verbs, which may be
+   *   idle while the others are busy
    * @returns {Promise<0 extends 1 & Verbs ? any : Answer<Verbs, Verb>>}
    */
   ask(request, { apart = false, ...options } = {}) {
@@ -66,7 +66,7 @@ export class Desk {
   }
 
   /**
-   * The value that was kept last under a key, even if a reload came at that very moment.
+   * The latest value under a key, even if the page was reloaded while it was saved.
    *
    * @param {string} key
    * @returns {Promise<Stored>}
@@ -76,7 +76,7 @@ export class Desk {
   }
 
   /**
-   * Keeps a value; undefined removes it.
+   * Saves a value; undefined removes it.
    *
    * @param {string} key
    * @param {unknown} value
@@ -86,7 +86,7 @@ export class Desk {
   }
 
   /**
-   * Keeps a small value that a reload at this very moment must not lose.
+   * Saves a small value at once, so that an immediate reload does not lose it.
    *
    * @param {string} key
    * @param {unknown} value
@@ -94,7 +94,7 @@ export class Desk {
   async keepNow(key, value) {
     const ahead = this.#ahead(key);
     const written = ahead.write(value);
-    if (written === null) ahead.write(undefined); // what lies there is older
+    if (written === null) ahead.write(undefined); // the value written earlier is outdated
     if (await this.keep(key, value)) ahead.done(written);
   }
 

@@ -1,6 +1,4 @@
-/**
- * The doors of the head, which are in a menu on phones: the menu's button, and Share beside it.
- */
+/** The buttons of the page header, which phones show in a menu: the menu's button, with Share beside it. */
 
 import { find } from "../kit/elements.js";
 
@@ -8,7 +6,7 @@ export class DoorsMenu {
   #doors = find("doors");
   #button = find("more");
 
-  /** @param {() => void} share is called by the button for Share that phones have beside the menu */
+  /** @param {() => void} share called by the Share button beside the menu on phones */
   constructor(share) {
     find("share-phone").addEventListener("click", share);
     this.#button.addEventListener("click", () => this.show(!this.open));
@@ -24,7 +22,11 @@ export class DoorsMenu {
     this.#button.setAttribute("aria-expanded", String(on));
   }
 
-  /** Gives the focus to a door, or to the menu's button where the door is in the menu. @param {HTMLElement} door */
+  /**
+   * Focuses a button of the header, or the menu's button if that button is in the closed menu.
+   *
+   * @param {HTMLElement} door
+   */
   focus(door) {
     (door.checkVisibility() ? door : this.#button).focus();
   }

@@ -1,6 +1,4 @@
-/**
- * Drawings that come from files: only shapes are taken over, since a drawing becomes part of the page.
- */
+/** Drawings from files: only shapes are kept, since the drawing becomes part of the page. */
 
 const SHAPES = new Set([
   ...["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan"],
@@ -9,7 +7,7 @@ const SHAPES = new Set([
 const PNG = /^data:image\/png;/;
 const ELSEWHERE = /url\(\s*['"]?[^#'"\s]|expression|javascript:|@import/i;
 
-/** A drawing without anything but shapes; "" for what is none. @param {string} svg */
+/** A drawing reduced to its shapes; "" if the text is not a drawing. @param {string} svg */
 export function onlyShapes(svg) {
   if (svg === "") return "";
   const drawn = new DOMParser().parseFromString(svg, "text/html").querySelector("svg");
@@ -22,7 +20,7 @@ export function onlyShapes(svg) {
   return drawn.outerHTML;
 }
 
-/** @param {string} name of an attribute @param {string} value */
+/** @param {string} name name of an attribute @param {string} value */
 function isHarmless(name, value) {
   if (/href$/i.test(name)) return PNG.test(value);
   return !/^on/i.test(name) && !ELSEWHERE.test(value);

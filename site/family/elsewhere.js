@@ -1,5 +1,5 @@
 /**
- * Links of a puzzle at other sites, on the sheet Share.
+ * Links to the puzzle on other sites, on the sheet Share.
  *
  * @import { Elsewhere } from "./types.d.ts"
  */
@@ -9,14 +9,18 @@ import { button, element, enable, labelled, line } from "../kit/elements.js";
 export class LinksElsewhere {
   part = element("div", { class: "links" });
   #copy;
-  #site = ""; // the one whose link was looked at last
+  #site = ""; // the site whose link was viewed last
 
   /** @param {(field: HTMLInputElement) => unknown} copy */
   constructor(copy) {
     this.#copy = copy;
   }
 
-  /** Shows links. Several share one field, so that the sheet stays as high as it is. @param {Elsewhere[]} links */
+  /**
+   * Shows links. Several links share one field, so that the sheet keeps its height.
+   *
+   * @param {Elsewhere[]} links
+   */
   show(links) {
     if (links.length < 2) return this.part.replaceChildren(...links.flatMap((one) => this.#at(one, true)));
     const chosen = element("div", { class: "links" });
@@ -34,7 +38,11 @@ export class LinksElsewhere {
     this.part.replaceChildren(sites, chosen);
   }
 
-  /** The field of a link at a site, with its name above it or not. @param {Elsewhere} link @param {boolean} named */
+  /**
+   * The field with the link to a site; named puts the site's name above it.
+   *
+   * @param {Elsewhere} link @param {boolean} named
+   */
   #at({ site, address, note }, named) {
     const name = `Link at ${site}`;
     const field = element("input", { type: "text", readonly: true, value: address, "aria-label": name });

@@ -1,6 +1,6 @@
 /**
- * The part of the sheet Share with the code for another page: the ways to show a puzzle there, what each is,
- * and its code.
+ * The part of the sheet Share with code for another page: the ways to embed a puzzle, their descriptions and
+ * their code.
  *
  * @import { Shared } from "./types.d.ts"
  */
@@ -20,13 +20,16 @@ export class EmbedPart {
   code = element("textarea", { class: "code", rows: "3", readonly: true, "aria-label": "Embed code" });
   #drawings;
 
-  /** @param {{ drawn: () => SVGSVGElement | null, board: () => SVGSVGElement | null }} drawings on the sheet */
+  /**
+   * @param {{ drawn: () => SVGSVGElement | null, board: () => SVGSVGElement | null }} drawings drawings on
+   *   the sheet
+   */
   constructor(drawings) {
     this.#drawings = drawings;
     this.way = element("select", { "aria-label": "What it shows" });
   }
 
-  /** Offers the ways. @param {boolean} framed whether the widget shows the puzzle */
+  /** Offers the ways to embed a puzzle. @param {boolean} framed whether the widget shows the puzzle */
   offer(framed) {
     const ways = Object.keys(WAYS).filter((name) => framed || !["board", "widget"].includes(name));
     if (this.way.options.length !== ways.length)
@@ -37,9 +40,9 @@ export class EmbedPart {
    * Writes the code of the chosen way.
    *
    * @param {Shared} shared
-   * @param {{ puzzle: string, link: string, secret: boolean }} of the fragment for other pages, "" for none;
-   *   the link; whether the puzzle's numbers are hidden
-   * @param {(puzzle: string) => boolean} wanted whether it is still wanted
+   * @param {{ puzzle: string, link: string, secret: boolean }} of puzzle: the fragment for other pages, ""
+   *   for none; link: the link; secret: whether the numbers of the puzzle are hidden
+   * @param {(puzzle: string) => boolean} wanted whether the code for this puzzle is still needed
    */
   async write({ family, name: title }, { puzzle, link, secret }, wanted) {
     const name = /** @type {Way} */ (this.way.value);
@@ -53,7 +56,7 @@ export class EmbedPart {
     } else if (drawn) {
       const svg = await svgFile(drawn, { title, pixels: 640, small: true });
       const picture = await dataAddress(new Blob([svg], { type: "image/svg+xml" }));
-      if (!wanted(puzzle) || name !== this.way.value) return; // another is wanted since
+      if (!wanted(puzzle) || name !== this.way.value) return; // the choice has changed meanwhile
       this.code.value = pictureCode({ link, picture, title });
     }
   }

@@ -1,11 +1,13 @@
-/**
- * The first example of each family, to be opened from any page: its name and its fragment there.
- */
+/** The first example of each family, with its name and its fragment, so that any page can link to it. */
 
 import { siteAddress } from "./fragment.js";
 import { KINDS, nameOf } from "./kinds.js";
 
-/** By family, in the order of the header. @type {Record<string, {name: string, fragment: string}>} */
+/**
+ * The examples by family, in the order of the page header.
+ *
+ * @type {Record<string, {name: string, fragment: string}>}
+ */
 const FIRST = {
   lines: { name: "Morning walk", fragment: "1pWjY70jdx1y3b5ixQ-sZ_3NjbqpQ" },
   pencil: { name: "Slitherlink, 5 by 5", fragment: "slither/5/5/c6267dgd2865a" },
@@ -22,7 +24,7 @@ const FIRST = {
 };
 
 /**
- * The first examples of the families whose page is not the open one.
+ * The first examples of all families except the one of the open page.
  *
  * @returns {{family: string, name: string, address: string}[]}
  */

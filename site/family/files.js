@@ -1,5 +1,5 @@
 /**
- * Opens the puzzles of files: the first of each, while the others go into the Library.
+ * Opens the puzzles of files: the first puzzle of each file opens, and the others go into the Library.
  *
  * @import { Desk } from "./desk.js"
  * @import { Shelf } from "./shelf.js"
@@ -9,12 +9,13 @@
 import { textOf } from "../kit/files.js";
 import { ended, listed, messageOf, several } from "../kit/words.js";
 
-const MOST_OF_A_FILE = 100; // puzzles that a file adds to the Library
+const MOST_OF_A_FILE = 100; // puzzles per file that are added to the Library
 
 /**
  * @typedef {object} FileActs
  * @property {(text: string) => Promise<unknown>} open
- * @property {(text: string) => Promise<string> | null} archiveOf takes in an archive, and says so; null where a text is none
+ * @property {(text: string) => Promise<string> | null} archiveOf takes in an archive and resolves to a
+ *   message; null if the text is not an archive
  */
 
 /**
@@ -23,7 +24,7 @@ const MOST_OF_A_FILE = 100; // puzzles that a file adds to the Library
  * @param {Shelf} shelf
  * @param {FileActs} acts
  * @param {File[]} files
- * @returns {Promise<{said: string, wrong: string}>} what was found, and what is wrong
+ * @returns {Promise<{said: string, wrong: string}>} said: a summary; wrong: the faults
  */
 export async function openFiles(family, desk, shelf, { open, archiveOf }, files) {
   /** @type {string[]} */
@@ -58,7 +59,7 @@ export async function openFiles(family, desk, shelf, { open, archiveOf }, files)
 }
 
 /**
- * Makes a collection of several puzzles. Those that are no pack are in the Library, too.
+ * Makes a collection of several puzzles. Without packs, they are also added to the Library.
  *
  * @param {Family} family
  * @param {Shelf} shelf

@@ -1,6 +1,6 @@
 /**
- * The puzzle that a page begins with: the one that its address or another app has given it, else the
- * one that was open last, else a sample.
+ * The puzzle that a page shows first: one from its address or from another app, else the puzzle that was open
+ * last, else a sample.
  */
 
 import { sharedText } from "../kit/launch.js";
@@ -11,9 +11,9 @@ import { textOf } from "./fragment.js";
  * Opens the first text that can be read.
  *
  * @param {string} linked the fragment of the address; "" for none
- * @param {unknown[]} usual what is opened where nothing was asked for, or it cannot be read
+ * @param {unknown[]} usual texts to open if no puzzle was requested, or if the requested one cannot be read
  * @param {(text: string) => Promise<unknown>} open
- * @returns {Promise<{asked: boolean, trouble: string}>} whether a puzzle was asked for, and what is wrong with
+ * @returns {Promise<{asked: boolean, trouble: string}>} whether a puzzle was asked for, and the error of
  *   the first text that cannot be read
  */
 export async function openFirst(linked, usual, open) {

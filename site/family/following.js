@@ -1,13 +1,13 @@
 /**
- * The example that follows a puzzle: one of the same type, as hard as it.
+ * The example that follows a puzzle: one of the same type and of similar difficulty.
  *
  * @import { Puzzle, Sample } from "./types.d.ts"
  */
 
-const UNKNOWN = 1.5; // bars between a puzzle and one that is not rated
+const UNKNOWN = 1.5; // difference in bars that is assumed if one of two puzzles is not rated
 
 /**
- * The group that a puzzle belongs to. A puzzle that is no sample begins its name or its facts with it.
+ * The group of a puzzle. If it is not a sample, the group is the one with which its name or facts begin.
  *
  * @param {Pick<Puzzle, "text" | "name" | "facts">} puzzle
  * @param {Sample[]} samples
@@ -17,13 +17,13 @@ export const groupOf = ({ text, name, facts }, samples) =>
   samples.find(({ group = "" }) => group && [name, facts].some((words) => words.startsWith(group)))?.group;
 
 /**
- * The next example: of those that are not solved the nearest in difficulty, one of the same group if
- * there is any. Of several it is the first after the puzzle.
+ * The next example: the unsolved one nearest in difficulty, from the same group if possible. The first after
+ * the puzzle wins a tie.
  *
  * @param {Pick<Puzzle, "text" | "name" | "facts">} puzzle
  * @param {Sample[]} samples
- * @param {{solved: Set<string>, bars: number, barsOf: (sample: Sample) => number}} known bars is the
- *   puzzle's difficulty, barsOf that of a sample; 0 where it is not known
+ * @param {{solved: Set<string>, bars: number, barsOf: (sample: Sample) => number}} known bars: the
+ *   puzzle's difficulty, barsOf: that of a sample; 0 if unknown
  * @returns {Sample | null}
  */
 export function followingOf(puzzle, samples, { solved, bars, barsOf }) {

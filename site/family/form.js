@@ -1,6 +1,6 @@
 /**
- * The form of Generate, made of the family's fields: its choices are kept, and only what can be
- * chosen is asked.
+ * The form of Generate, built from the family's fields. It keeps the choices, and shows a field only if it
+ * applies.
  *
  * @import { Desk } from "./desk.js"
  * @import { Choices, Field, Generating, Puzzle } from "./types.d.ts"
@@ -10,7 +10,7 @@ import { element, say, within } from "../kit/elements.js";
 import { sentence } from "../kit/words.js";
 
 const KEEP_MS = 300;
-const MOST_BESIDE = 15; // letters of a choice that has room beside its label
+const MOST_BESIDE = 15; // longest choice, in letters, that fits beside its label
 const KEY = "search";
 
 export class Form {
@@ -19,10 +19,10 @@ export class Form {
   #desk;
   /** @type {Map<string, {row: HTMLElement, input: HTMLInputElement | HTMLSelectElement}>} */
   #rows = new Map();
-  /** The sentences below fields, by their names. @type {Map<string, HTMLElement>} */
+  /** The notes below fields, by field name. @type {Map<string, HTMLElement>} */
   #notes = new Map();
   #waiting = 0;
-  #followed = ""; // the value of the field that follows the open puzzle, for the puzzle before
+  #followed = ""; // for the previous puzzle, the value of the field that follows the open puzzle
 
   /** @param {HTMLElement} host @param {Generating} generating @param {Desk} desk */
   constructor(host, generating, desk) {
@@ -85,7 +85,7 @@ export class Form {
     return [row, note];
   }
 
-  /** The choices, by the names of the fields. @returns {Choices} */
+  /** The choices, by field name. @returns {Choices} */
   get chosen() {
     /** @type {Choices} */
     const chosen = {};
@@ -148,7 +148,11 @@ export class Form {
     this.write(this.#generating.adapt?.(chosen, name) ?? chosen);
   }
 
-  /** Chooses what goes with the open puzzle, unless it went with the one before. @param {Puzzle} puzzle */
+  /**
+   * Makes the choices that suit the open puzzle, unless they also suited the previous one.
+   *
+   * @param {Puzzle} puzzle
+   */
   follow(puzzle) {
     const { follows, fields, adapt } = this.#generating;
     const value = follows?.of(puzzle) ?? "";
@@ -163,7 +167,7 @@ export class Form {
   }
 
   /**
-   * The conditions that a search can do without: what each is, and the choices without it.
+   * The conditions that a search can omit: the name of each, and the choices without it.
    *
    * @returns {{name: string, chosen: Choices}[]}
    */
@@ -190,7 +194,7 @@ export class Form {
     this.#waiting = setTimeout(keep, KEEP_MS);
   }
 
-  /** Goes to a faulty field and returns its fault in a sentence; "" if there is none. */
+  /** Focuses the first faulty field and returns its fault in a sentence; "" if there is none. */
   fault() {
     for (const { name, label } of this.#generating.fields) {
       const { row, input } = this.#of(name);
@@ -203,7 +207,7 @@ export class Form {
     return "";
   }
 
-  /** Goes to a field. @param {string} name */
+  /** Focuses a field. @param {string} name */
   focus(name) {
     within(this.#host, `[name="${name}"]`).focus();
   }

@@ -1,6 +1,6 @@
 /**
- * The fragment of an address: a puzzle as its family reads it, or, if that text cannot stand in
- * an address, the same text packed.
+ * The fragment of an address: the text of a puzzle as its family reads it, or the same text packed if an
+ * address cannot contain it.
  */
 
 import { fromLetters, toLetters } from "../kit/packed.js";
@@ -12,14 +12,14 @@ const PLAIN = /^[\w./:,;=?+*~!$&'()-]{1,2000}$/;
 /** The fragment of a text. @param {string} text */
 export const fragmentOf = async (text) => (PLAIN.test(text) ? text : PACKED + (await toLetters(text)));
 
-/** Whether a fragment holds its text packed. @param {string} fragment */
+/** Whether a fragment contains packed text. @param {string} fragment */
 export const isPacked = (fragment) => fragment.startsWith(PACKED);
 
 /**
  * The text of a fragment.
  *
  * @param {string} fragment
- * @throws {Error} with a clause for the person, where a packed text is damaged or too long
+ * @throws {Error} with a clause for the user, if a packed text is damaged or too long
  */
 export async function textOf(fragment) {
   if (!isPacked(fragment)) return decoded(fragment);
@@ -35,7 +35,7 @@ function decoded(fragment) {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    return fragment; // a percent sign that is part of the puzzle
+    return fragment; // the percent sign is part of the puzzle
   }
 }
 
@@ -45,11 +45,11 @@ export const addressHere = async (text) => `${pageAddress()}#${await fragmentOf(
 /** The address of a puzzle on the page of its family. @param {string} page @param {string} text */
 export const addressOf = async (page, text) => `${siteAddress(page)}#${await fragmentOf(text)}`;
 
-/** @param {string} page from the top of the site */
+/** @param {string} page relative to the root of the site */
 export const siteAddress = (page) => new URL(page, new URL("../../", import.meta.url)).href;
 
 /**
- * The address of an entry of the Library on the page of a family that keeps its puzzles itself.
+ * The address of a Library entry on the page of a family that stores its puzzles itself.
  *
  * @param {string} page
  * @param {string} id
@@ -57,7 +57,7 @@ export const siteAddress = (page) => new URL(page, new URL("../../", import.meta
  */
 export const addressOfEntry = (page, id, view) => `${siteAddress(page)}#entry=${id}.${view}`;
 
-/** The entry of such an address, and its view; null for other addresses. @param {string} hash */
+/** The entry and the view in such an address; null for other addresses. @param {string} hash */
 export function entryIn(hash) {
   const [, id, view] = /^#entry=([\w/-]+)\.(\w+)$/.exec(hash) ?? [];
   return id ? { id, view } : null;

@@ -1,6 +1,6 @@
 /**
- * Generate: what is searched for at the left, what was found in the middle, and the chosen one
- * at the right. A run streams its puzzles into the list.
+ * Generate: the conditions at the left, the results in the middle, and the chosen puzzle at the right. A run
+ * adds puzzles to the list as they are found.
  *
  * @import { Desk } from "./desk.js"
  * @import { Choices, Family, MadeItem, Sample } from "./types.d.ts"
@@ -16,14 +16,14 @@ import { Preview } from "./preview.js";
 import { Rising, WIDE } from "./rising.js";
 import { Ways } from "./ways.js";
 
-const RUNNING = "running"; // what is kept of a run until it ends
+const RUNNING = "running"; // key of an unfinished run's data
 const FORM = "left-generate";
 
 /**
  * @typedef {object} GenerateActs
  * @property {(text: string) => Promise<void>} play
  * @property {(text: string) => Promise<void>} keep
- * @property {(text: string) => Promise<void>} change makes it what the open puzzle becomes
+ * @property {(text: string) => Promise<void>} change replaces the open puzzle by this one
  */
 
 export class Generate {
@@ -41,7 +41,7 @@ export class Generate {
   #samples = [];
   /** @type {MadeItem | null} */
   #chosen = null;
-  #pressed = false; // whether somebody has chosen it
+  #pressed = false; // whether the user has chosen the puzzle in the preview
   #shown = false;
   /** @type {AbortController | null} */
   #running = null;
@@ -90,14 +90,14 @@ export class Generate {
     find("made").prepend(this.#nothing.element);
     if (this.#archive) find("made").prepend(this.#archive.element);
     if (generating?.below) find("made").append(generating.below(desk));
-    this.#track.hidden = true; // until something is searched for
+    this.#track.hidden = true; // until a search starts
     this.#form = generating && new Form(host, generating, desk);
     say(find("search-title"), `New ${generating?.noun ?? family.noun}s`);
     host.prepend(element("h3", {}, "Search for"));
     this.#run.append(this.#track, this.#said);
     const below = element("div", { class: "foot" });
     host.append(element("hr"), this.#run, below);
-    host.noValidate = true; // what is wrong is said beside the button
+    host.noValidate = true; // errors are shown beside the button
     host.addEventListener("submit", (event) => {
       event.preventDefault();
       this.run();
@@ -108,7 +108,8 @@ export class Generate {
     this.#rising = new Rising(host, conditions);
     const phone = element("div", { class: "phone-foot only-phone", "data-in": "generate" }, conditions);
     find("made").after(phone);
-    // Where the conditions rise from below, what begins and ends a run stays at the foot of the screen.
+    // If the conditions rise from below, the buttons that start and cancel a run stay at the foot of the
+    // screen.
     const settle = () => (WIDE.matches ? below : phone).append(this.#go, this.#cancel);
     WIDE.addEventListener("change", settle);
     settle();
@@ -136,17 +137,17 @@ export class Generate {
     this.run(running.under);
   }
 
-  /** Takes in the samples, whose pictures stand beside the ways to begin. @param {Sample[]} samples */
+  /** Takes in the samples, whose pictures illustrate the ways to begin. @param {Sample[]} samples */
   offer(samples) {
     this.#samples = samples;
   }
 
-  /** Takes in what an earlier version kept. @param {MadeItem[]} items */
+  /** Takes in the results that an earlier version kept. @param {MadeItem[]} items */
   takeOver(items) {
     return this.#made.takeOver(items);
   }
 
-  /** Takes in an archive of a file; null where it is none. @param {string} text */
+  /** Takes in an archive from a file; null if the text is not an archive. @param {string} text */
   archiveOf(text) {
     return this.#archive?.fromFile(text) ?? null;
   }
@@ -169,7 +170,11 @@ export class Generate {
     if (!first) this.#ways.show(this.#session.puzzle, this.#samples);
   }
 
-  /** Searches with the conditions of a way to begin, for the kind and the size in the form. @param {Choices} chosen */
+  /**
+   * Starts a search with the conditions of a way to begin, keeping the kind and the size in the form.
+   *
+   * @param {Choices} chosen
+   */
   #begin(chosen) {
     const { begin, stays = [] } = this.#family.generating ?? {};
     const now = this.#form?.chosen ?? {};
@@ -192,15 +197,19 @@ export class Generate {
     if (this.#shown) this.#preview.show(item);
   }
 
-  /** Chooses the first result of the search, as long as nobody has chosen another. */
+  /** Chooses the first result of the search, unless the user has chosen another. */
   #followFirst() {
     const { newest } = this.#made;
     if (newest && !this.#pressed && newest.text !== this.#chosen?.text) this.#choose(newest);
   }
 
-  /** Puts what a search with these conditions finds first; nothing of an earlier search stays chosen. @param {Choices} chosen */
+  /**
+   * Lists the results of a search with these conditions first, and drops the choice of an earlier result.
+   *
+   * @param {Choices} chosen
+   */
   #putFirst({ seed, count, ...conditions }) {
-    const of = this.#family.generating?.join ? this.#session.puzzle.name : ""; // what is varied
+    const of = this.#family.generating?.join ? this.#session.puzzle.name : ""; // the puzzle to be varied
     if (!this.#made.begin(JSON.stringify([of, conditions]))) return;
     this.#chosen = null;
     this.#pressed = false;
@@ -208,7 +217,7 @@ export class Generate {
     this.#preview.clear();
   }
 
-  /** Ends the search, and begins anew with an empty list. */
+  /** Ends the search and clears the results. */
   #empty() {
     this.#running?.abort();
     this.#chosen = null;
@@ -218,14 +227,14 @@ export class Generate {
     this.#ways.show(this.#session.puzzle, this.#samples);
   }
 
-  /** Shows a puzzle that was pressed, over the list where there is no column for it. @param {MadeItem} item */
+  /** Shows the puzzle that was pressed, over the list if there is no column for it. @param {MadeItem} item */
   #press(item) {
     this.#pressed = true;
     this.#choose(item);
     this.#preview.rise();
   }
 
-  /** Makes a puzzle a part of the open one. @param {MadeItem} item */
+  /** Adds a puzzle to the open one. @param {MadeItem} item */
   async #join(item) {
     const { puzzle } = this.#session;
     const text = this.#family.generating?.join?.text(puzzle, [item]) ?? puzzle.text;
@@ -234,15 +243,15 @@ export class Generate {
     return `Added to ${this.#session.puzzle.name}.`;
   }
 
-  /** Says beside the button of the conditions what they are. */
+  /** Shows a summary of the conditions beside their button. */
   #summarise() {
     say(this.#wanted, this.#form?.summary ?? "");
   }
 
   /**
-   * Searches with what is chosen. What was found stays after a cancel and after an error.
+   * Searches with the chosen conditions. Results stay after a cancel or an error.
    *
-   * @param {unknown} [under] what a run that the page was left in has kept, to go on from
+   * @param {unknown} [under] data kept by an interrupted run, from which it continues
    */
   async run(under) {
     const { generating } = this.#family;
@@ -254,7 +263,7 @@ export class Generate {
     this.#summarise();
     this.#putFirst(this.#form.chosen);
     this.#work(true);
-    /** Puzzles on their way into the list. @type {Promise<boolean>[]} */
+    /** Puzzles that are being added to the list. @type {Promise<boolean>[]} */
     const adding = [];
     let fresh = 0;
     this.#nothing.hide();
@@ -264,9 +273,9 @@ export class Generate {
       const run = {
         puzzle: this.#session.puzzle,
         ...{ chosen, signal, under },
-        // Nor does it begin again after a reload.
+        // A cancelled run does not resume after a reload.
         keep: async (under) => void (signal.aborted || (await this.#desk.keep(RUNNING, { chosen, under }))),
-        // A worker that ends late has nothing to say any more.
+        // Late messages of a cancelled run are dropped.
         advance: (share) => !signal.aborted && this.#advance(share),
         say: (text) => !signal.aborted && say(this.#said, text),
         add: async (item) => {

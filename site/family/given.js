@@ -1,23 +1,20 @@
-/**
- * Puzzles that reach an open page from outside it: by a changed address, by a paste, and by a drop
- * from another page.
- */
+/** Puzzles given to an open page: by a changed address, by a paste, or by a drop from another page. */
 
 import { textOf } from "./fragment.js";
 import { linkedText } from "./skip.js";
 
-/** Takes the puzzle out of the address, so that a reload does not open it again. */
+/** Removes the puzzle from the address, so that a reload does not open it again. */
 export function cleanAddress() {
   if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
 }
 
-/** Whether texts are edited where something happens. @param {Event} event */
+/** Whether an event occurs in an editable text. @param {Event} event */
 const editing = ({ target }) =>
   target instanceof Element &&
   target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
 
 /**
- * Hands over every text that is given by an address, or as somebody's own by a paste or a drop.
+ * Calls take with every text given by the address, or by a paste or drop, which counts as the user's own.
  *
  * @param {(text: string, own: boolean) => unknown} take
  */
@@ -26,13 +23,13 @@ export function onGiven(take) {
     const fragment = linkedText();
     if (!fragment) return;
     cleanAddress();
-    take(await textOf(fragment).catch(() => fragment), false); // reading it says what is wrong
+    take(await textOf(fragment).catch(() => fragment), false); // reading the fragment reports the fault
   });
   onText((text) => take(text, true));
 }
 
 /**
- * Hands over every text that is pasted or dropped, but for those that are given to a field.
+ * Calls take with every text that is pasted or dropped outside a field.
  *
  * @param {(text: string) => unknown} take
  */

@@ -1,5 +1,5 @@
 /**
- * Help while playing: checks and hints, what they light on the board, and how much of it was taken.
+ * Help during play: checks and hints, what they highlight on the board, and how many were used.
  *
  * @import { Desk } from "./desk.js"
  * @import { How } from "./sentence.js"
@@ -12,18 +12,18 @@ import { Ladder } from "./ladder.js";
 import * as sound from "./sound.js";
 
 /**
- * What help needs to know of the play, and does to it.
+ * The parts of Play that help uses.
  *
  * @typedef {object} Helped
  * @property {() => string} state
  * @property {() => unknown} won
  * @property {() => void} present
  * @property {() => void} keep
- * @property {(text: string, how?: How) => void} tell shows a sentence, "" for none
+ * @property {(text: string, how?: How) => void} tell shows a sentence; "" clears it
  */
 
 /**
- * Takes note of help that was given.
+ * Records help that was given.
  *
  * @typedef {object} HelpRecorder
  * @property {(act: "check") => void} tried
@@ -37,7 +37,7 @@ export class Help {
   #recorder;
   #play;
   #ladder = new Ladder();
-  #asked = 0; // so that late answers to a question that another has followed are dropped
+  #asked = 0; // number of the latest question; late answers to earlier ones are dropped
   hints = 0;
   failed = 0; // checks that found a fault
   /** The faults that the last check found. @type {Light[]} */
@@ -57,7 +57,7 @@ export class Help {
     return this.#asked;
   }
 
-  /** What a hint lights. */
+  /** What the hint highlights. */
   get lights() {
     return this.#ladder.lights;
   }
@@ -67,14 +67,14 @@ export class Help {
     return this.#ladder.shown;
   }
 
-  /** Drops what is shown, and answers that are still to come. */
+  /** Clears what is shown, and drops pending answers. */
   forget() {
     this.#ladder.clear();
     this.found = [];
     this.#asked++;
   }
 
-  /** Removes the hint from the board, and reports whether there was one. */
+  /** Removes the hint from the board, and returns whether there was one. */
   forgetHint() {
     if (!this.#ladder.shown) return false;
     this.#ladder.clear();

@@ -1,5 +1,5 @@
 /**
- * The sheet Help: the rules of what is open, the view that is shown, the keys, and the way to the docs.
+ * The sheet Help: the rules of the open puzzle, the current view, the keys, and a link to the docs.
  *
  * @import { KeyRow, Puzzle } from "./types.d.ts"
  * @import { View } from "./views.js"
@@ -27,13 +27,13 @@ const VIEWS_HELP = [
 /**
  * @typedef {object} HelpAbout
  * @property {Pick<Puzzle, "name" | "rules">} puzzle
- * @property {View} view the one that is shown
- * @property {string} docs the part of the docs about that view
- * @property {Keys[]} groups the keys of the view, and of the page
+ * @property {View} view the current view
+ * @property {string} docs the part of the docs about the view
+ * @property {Keys[]} groups keys of the view and of the page
  * @property {Keys[]} [more] other keys
  * @property {(section: HTMLElement) => void} [rules] fills a section with the rules of symbols
  *
- * @typedef {{name: string, rows: readonly KeyRow[]}} Keys keys under their heading
+ * @typedef {{name: string, rows: readonly KeyRow[]}} Keys keys with their heading
  */
 
 /** The keys of Understand. @type {Keys} */
@@ -51,7 +51,7 @@ const STEPS = { name: "Steps", rows: [[["←", "→"], "the step before, the ste
 export const aboutOf = ({ docs }, puzzle, view, rows) => ({
   puzzle,
   view,
-  docs: `${docs}#${view}`, // its page has a section of that name
+  docs: `${docs}#${view}`, // the page has a section named after each view
   groups: [view === "understand" ? STEPS : { name: "On this board", rows }, EVERYWHERE],
 });
 
@@ -62,7 +62,9 @@ export class HelpSheet {
   #middle = element("div", { class: "middle prose" });
   #right = element("div", { class: "right" });
 
-  /** @param {{name: string, docs: string, back: () => void}} acts the family's name, and its page of the docs */
+  /**
+   * @param {{name: string, docs: string, back: () => void}} acts the family's name, and its page in the docs
+   */
   constructor(acts) {
     this.#acts = acts;
     find("sheet-help").append(this.#left, this.#middle, this.#right);

@@ -1,13 +1,17 @@
 /**
- * The states of a puzzle, from the first to the last, and which is on the board. A state is a
- * text, so that undo is a place in a list and keeping is writing the list.
+ * The states of a puzzle in order, and the index of the state on the board. A state is a text, so that undo
+ * only moves the index, and saving only writes the list.
  *
  * @import { Stored } from "../kit/json.js"
  */
 
-const MOST_KEPT = 200; // to either side of the state on the board
+const MOST_KEPT = 200; // states on either side of the current one
 
-/** A history as it is kept; those of earlier versions lack undone. @typedef {{all: string[], at: number, undone?: number}} Kept */
+/**
+ * A saved history; older versions lack undone.
+ *
+ * @typedef {{all: string[], at: number, undone?: number}} Kept
+ */
 
 export class History {
   /** @type {string[]} */
@@ -22,7 +26,7 @@ export class History {
   }
 
   /**
-   * Takes up what `save` returned; anything else is left alone.
+   * Restores a history that `save` returned; ignores anything else.
    *
    * @param {Stored} kept
    * @param {(state: string) => boolean} isState
@@ -61,7 +65,7 @@ export class History {
   }
 
   /**
-   * Goes on to a state. Within a stroke it takes the place of the stroke's state before.
+   * Adds a state. Within a stroke, it replaces the stroke's previous state.
    *
    * @param {string} state
    * @param {boolean} [stroke]
@@ -81,10 +85,10 @@ export class History {
   }
 
   /**
-   * Takes back one step, or makes it again.
+   * Undoes or redoes one step.
    *
    * @param {-1 | 1} way
-   * @returns {boolean} whether there was one
+   * @returns {boolean} whether the step existed
    */
   go(way) {
     const to = this.#at + way;
@@ -95,12 +99,16 @@ export class History {
     return true;
   }
 
-  /** The states before the one on the board, the nearest first. */
+  /** The states before the current one, the nearest first. */
   *before() {
     for (let i = this.#at - 1; i >= 0; i--) yield { state: this.#all[i], steps: this.#at - i };
   }
 
-  /** Counts the steps back to the nearest state that is not skipped; 0 if there is none. @param {(state: string) => boolean} skips */
+  /**
+   * The number of steps back to the nearest state that is not skipped; 0 if there is none.
+   *
+   * @param {(state: string) => boolean} skips
+   */
   stepsBack(skips) {
     for (const { state, steps } of this.before()) if (!skips(state)) return steps;
     return 0;

@@ -1,10 +1,10 @@
-// The optional host (docs/host.md) that serves this page, where there is one.
+// The optional host (docs/host.md) that serves this page, if there is one.
 
 import { Host } from "../host.js";
 
 /** @import { HostOffers } from "../host.js" */
 
-/** Its address. */
+/** The host's address. */
 export const address = new URL("../../", import.meta.url);
 
 export const host = new Host(address.href.replace(/\/$/, ""));
@@ -12,16 +12,18 @@ export const host = new Host(address.href.replace(/\/$/, ""));
 /** @type {HostOffers} */
 let known = { links: false, queries: false };
 
-/** offered resolves to what it offers. While that is nothing it is asked again, unless there is no network. */
+/**
+ * Resolves to the host's offers. While there are none, each call asks again, unless the browser is offline.
+ */
 export async function offered() {
   if (!known.links && !known.queries && navigator.onLine) known = await host.offers();
   return known;
 }
 
 /**
- * Resolves to a function that makes short links of fragments, or to null where no host makes any.
+ * Resolves to a function that shortens fragments to links, or to null if the host offers no short links.
  *
- * @param {string} [family] of the puzzles; line puzzles by default
+ * @param {string} [family] family of the puzzles; line puzzles by default
  */
 export async function shortener(family) {
   if (!(await offered()).links) return null;

@@ -1,4 +1,4 @@
-/** The icons of the shell: paths in a field of 16 by 16. */
+/** The icons of the pages: paths on a grid of 16 by 16. */
 
 const PATHS = {
   undo: "M6 3 2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7",
@@ -35,7 +35,7 @@ export function icon(name) {
 }
 
 /**
- * Shows an icon in a button in place of what is there.
+ * Replaces the content of a button by an icon.
  *
  * @param {Element} button
  * @param {Icon} name

@@ -1,6 +1,6 @@
 /**
- * A puzzle to be played for itself, without the shell: in a study, where nothing else helps, and in
- * other sites' pages.
+ * A puzzle without the surrounding page: for studies, which offer no other help, and for embedding in other
+ * sites.
  *
  * @import { Stored } from "../kit/json.js"
  * @import { HelpAct } from "../kit/played/help.js"
@@ -21,17 +21,17 @@ import { Session } from "./session.js";
 import { styled } from "./styled.js";
 import { gestures } from "./touch.js";
 
-/** How long to check that a puzzle is finished before it joins a study. */
+/** Time limit for checking that a puzzle is finished before it joins a study. */
 const LOOK_MS = 10_000;
 
-/** Names of acts in records, where they differ from ours. @type {Record<string, string>} */
+/** Names of acts in records, if they differ from ours. @type {Record<string, string>} */
 export const ACTS = { play: "mark" };
 
 /**
  * @typedef {object} ItemActs
- * @property {(what: "play" | "undo" | "restart", state: string) => void} done something was done
+ * @property {(what: "play" | "undo" | "restart", state: string) => void} done reports an act
  * @property {(solved: boolean) => void} [judged] Check was pressed
- * @property {() => void} [solved] the puzzle was solved, once each time
+ * @property {() => void} [solved] called each time the puzzle is solved
  */
 
 export class Item {
@@ -52,7 +52,7 @@ export class Item {
   #help;
   /** The board on its plate, its status line and its buttons. @type {HTMLElement[]} */
   board;
-  /** What the board is played with. @type {HTMLElement[]} */
+  /** The controls for play. @type {HTMLElement[]} */
   tools;
   /** Texts to read. @type {HTMLElement[]} */
   texts;
@@ -61,9 +61,9 @@ export class Item {
    * @param {Family} family
    * @param {Desk} desk
    * @param {ItemActs} acts
-   * @param {{of?: string, checks?: boolean, quiet?: boolean, help?: HelpAct[]}} [how] of: ", level A", where
-   *   there are several; checks: a solution counts when Check is pressed, which reveals nothing else; quiet:
-   *   the page around says that it is solved; help: the help that is offered
+   * @param {{of?: string, checks?: boolean, quiet?: boolean, help?: HelpAct[]}} [how] of: a suffix such as ",
+   *   level A", if there are several; checks: a solution counts only once Check is pressed, which reveals
+   *   nothing else; quiet: the surrounding page announces the solution; help: the help offered
    */
   constructor(family, desk, acts, { of = "", checks = false, quiet = false, help = [] } = {}) {
     this.#family = family;
@@ -112,20 +112,20 @@ export class Item {
     );
   }
 
-  /** The help that was taken so far. */
+  /** The help used so far. */
   get took() {
     const { hints, failed } = this.#help;
     return { hints, failed };
   }
 
-  /** Gives help, for which the puzzle is studied when it is first wanted. @param {HelpAct} what */
+  /** Gives help; the puzzle is studied at the first request. @param {HelpAct} what */
   #helped(what) {
     if (!this.#puzzle) return;
     if (this.#session.puzzle !== this.#puzzle) this.#session.open(this.#puzzle);
     return this.#help[what]();
   }
 
-  /** All of it in one place. */
+  /** All parts in one element. */
   get parts() {
     const { board, tools, texts } = this;
     const left = [...board, ...tools];
@@ -147,7 +147,11 @@ export class Item {
     return this.#history.save();
   }
 
-  /** Shows a puzzle, with what `save` returned, now or in an earlier version. @param {string} text @param {Stored} [kept] */
+  /**
+   * Shows a puzzle, and restores what this or an earlier version's `save` returned.
+   *
+   * @param {string} text @param {Stored} [kept]
+   */
   async open(text, kept) {
     const { playing } = this.#family;
     const puzzle = (this.#puzzle = await this.#family.read(this.#desk, text));
@@ -160,7 +164,7 @@ export class Item {
     return puzzle;
   }
 
-  /** Goes on to a state; false if it is none of this puzzle. @param {string} state */
+  /** Goes on to a state; returns false if it is not a state of this puzzle. @param {string} state */
   put(state) {
     const { playing } = this.#family;
     if (!this.#puzzle || !playing.isState(this.#puzzle, state)) return false;
@@ -184,7 +188,7 @@ export class Item {
     this.#show();
     if (this.#checks) return;
     const watched = this.#family.playing.watch(this.#desk, this.#puzzle, this.state);
-    const answer = await watched.catch(() => null); // another change has ended it
+    const answer = await watched.catch(() => null); // superseded by another change
     if (turn !== this.#turn || !answer) return;
     if (answer.part) {
       this.#history.put(answer.part.next.state);
@@ -206,7 +210,7 @@ export class Item {
   async #check() {
     const turn = ++this.#turn;
     const watched = this.#family.playing.watch(this.#desk, this.#puzzle, this.state);
-    const answer = await watched.catch(() => null); // another change has ended it
+    const answer = await watched.catch(() => null); // superseded by another change
     if (!answer) return;
     const { solved } = answer;
     this.#acts.judged?.(solved);
@@ -223,7 +227,7 @@ export class Item {
 }
 
 /**
- * Refuses an unfinished puzzle. One that cannot be decided in time is accepted.
+ * Refuses an unfinished puzzle. A puzzle that cannot be checked in time is accepted.
  *
  * @param {Family} family
  * @param {FamilyDesk} desk
@@ -246,11 +250,11 @@ async function refuseUnfinished(family, desk, puzzle) {
 }
 
 /**
- * Shows every puzzle that the page around asks for.
+ * Shows every puzzle that the surrounding page requests.
  *
  * @param {Family} family
- * @param {string} how what to do, in a sentence or two, after the rules
- * @param {boolean} [checks] as of Item
+ * @param {string} how instructions in a sentence or two, shown after the rules
+ * @param {boolean} [checks] as in Item
  */
 export function serveItem(family, how, checks = false) {
   const begun = Values.open().then((values) => new FamilyDesk(family, 1, values));

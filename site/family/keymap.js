@@ -1,6 +1,6 @@
 /**
- * The one key map. Each key is declared here with its words, which Help and the buttons show;
- * boards take the keys that mark, move and erase before it.
+ * The page's key map. Each key is declared once, with the words that Help and the buttons show. Boards handle
+ * the keys that mark, move and erase before this map does.
  */
 
 import { element } from "../kit/elements.js";
@@ -8,7 +8,7 @@ import { element } from "../kit/elements.js";
 /**
  * @typedef {object} Binding
  * @property {string} act
- * @property {string[]} keys as they are shown, each of which does it
+ * @property {string[]} keys the keys as displayed; each of them triggers the act
  * @property {string} does
  * @property {(event: KeyboardEvent, letter: string, control: boolean) => boolean} fits
  */
@@ -49,26 +49,26 @@ export const BINDINGS = [
   { act: "help", keys: ["?", "F1"], does: "help", fits: ({ key }) => key === "?" || key === "F1" },
 ];
 
-/** The map as Help shows it. */
+/** The key map as Help shows it. */
 export const EVERYWHERE = {
   name: "Everywhere",
   rows: BINDINGS.map(({ keys, does }) => /** @type {import("./types.d.ts").KeyRow} */ ([keys, does])),
 };
 
-/** Keys that a button answers by itself when it has the focus. */
+/** Keys that press a focused button. */
 const PRESSES = [" ", "Enter"];
 
-/** Whether letters that are typed there are text. @param {EventTarget | null} target */
+/** Whether letters typed into an element are text. @param {EventTarget | null} target */
 const isText = (target) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches("textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])"));
 
 /**
- * Calls what a key stands for. An act that returns false has not used the key.
+ * Runs the act of each key pressed. An act that returns false has not used the key.
  *
  * @param {Partial<Record<string, () => unknown>>} acts by their names
- * @param {(key: string) => boolean} tool chooses a tool by its key, where the map has none for it
+ * @param {(key: string) => boolean} tool chooses a tool by its key, if the map does not have the key
  */
 export function listen(acts, tool = () => false) {
   document.addEventListener("keydown", (event) => {
@@ -90,9 +90,13 @@ export function listen(acts, tool = () => false) {
   });
 }
 
-/** The first key of an act, to stand in its button; assistive software has it from the key map. @param {string} act */
+/**
+ * The first key of an act, for display in its button; assistive software reads it from the key map.
+ *
+ * @param {string} act
+ */
 export const keyCap = (act) =>
   element("kbd", { "aria-hidden": "true" }, BINDINGS.find((one) => one.act === act)?.keys[0] ?? "");
 
-/** The keys of an act, as a button's title has them. @param {string} act */
+/** The keys of an act, for a button's title. @param {string} act */
 export const keysOf = (act) => BINDINGS.find((one) => one.act === act)?.keys.join(" or ") ?? "";

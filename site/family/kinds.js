@@ -1,21 +1,19 @@
-/**
- * The families, and which of them a text belongs to. A new family is one line here.
- */
+/** The families, and the recognition of a text's family. A new family is one entry here. */
 
 /**
  * @typedef {object} Kind
  * @property {string} id
- * @property {string} name as the header has it
- * @property {string} page its address, from the top of the site
+ * @property {string} name name in the page header
+ * @property {string} page address, relative to the root of the site
  * @property {string} paste what can be pasted
  * @property {string} example
- * @property {(text: string) => boolean} fits whether a text looks like one of its puzzles
- * @property {boolean} [owns] whether it keeps its puzzles in a store of its own (library.js)
+ * @property {(text: string) => boolean} fits whether a text looks like a puzzle of the family
+ * @property {boolean} [owns] whether it stores its puzzles itself (library.js)
  */
 
-/** A puzzle as puzz.link writes it: type, perhaps letters, width, height, clues. */
+/** A puzzle as puzz.link writes it: type, optional letters, width, height, clues. */
 const TYPE_AND_SIZE = /^[a-z_]+\/([a-z]+\/)?\d+\/\d+(\/|$)/;
-/** A game id of Simon Tatham's collection: perhaps the game, size, settings, clues. */
+/** A game id of Simon Tatham's collection: optional game, size, settings, clues. */
 const GAME_ID = /^([a-z]+:)?\d+(x\d+|j)[a-zL\d.]*:[\w,]+$/;
 const XSB = /^[ #@+$*._\-\r\n]*#[ #@+$*._\-]*[\r\n]/m;
 
@@ -77,8 +75,8 @@ export const KINDS = [
 ];
 
 /**
- * The family whose page a link leads to, and what stands behind its #; undefined where a text is
- * no such link. The page of Lines has no name of its own.
+ * The family whose page a link leads to, and the text after its #; undefined if the text is not such a link.
+ * The page of Lines has no folder name.
  *
  * @param {string} text
  */
@@ -90,10 +88,10 @@ export function linkIn(text) {
   return undefined;
 }
 
-/** The family that a text looks like; undefined where it looks like none. @param {string} text */
+/** The family whose puzzles a text looks like; undefined if there is none. @param {string} text */
 export const kindOf = (text) => KINDS.find(({ fits }) => fits(text.trim()));
 
-/** Whether a family keeps its puzzles in a store of its own. @param {string} family */
+/** Whether a family stores its puzzles itself. @param {string} family */
 export const owns = (family) => KINDS.find(({ id }) => id === family)?.owns === true;
 
 /** The name of a family. @param {string} family */

@@ -1,5 +1,5 @@
 /**
- * The ladder of hints: each press shows the next layer, and none plays.
+ * A hint in layers: each press shows the next layer, and none makes a move.
  *
  * @import { Hint, Light } from "./types.d.ts"
  */
@@ -9,7 +9,7 @@ export class Ladder {
   #hint = null;
   #layer = 0;
 
-  /** Whether a hint is shown that says more at the next press. */
+  /** Whether the next press shows a further layer of the hint. */
   get goesOn() {
     return this.#hint !== null && this.#layer < this.#hint.layers.length - 1;
   }
@@ -37,7 +37,7 @@ export class Ladder {
     return this.#hint?.layers[this.#layer]?.lights ?? [];
   }
 
-  /** The layer in words, with its number where there are several. */
+  /** The layer in words, numbered if there are several. */
   get words() {
     if (!this.#hint) return { head: "", text: "" };
     const { length } = this.#hint.layers;

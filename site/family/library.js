@@ -1,11 +1,11 @@
 /**
- * The Library: every puzzle that was played, made, given or kept, of all families. Each page adds its own,
- * and every page shows all. A deleted entry can be brought back for some days. Puzzles that were only
- * looked at are entries too, for Open, but are not among those of the Library.
+ * The Library: every puzzle that was played, made, given or kept, of all families. Each page adds its own
+ * puzzles, and every page shows all of them. A deleted entry can be restored for some days. Puzzles that were
+ * only visited are entries too; the sheet Open lists them, but the Library does not.
  *
- * A family may keep its puzzles in a store of its own, as Lines does. Then each entry mirrors a
- * puzzle of that store, so that other pages need not read it. What another page changes is due:
- * the family's own page takes it over when it starts next.
+ * A family may store its puzzles itself, as Lines does. Each entry then mirrors a puzzle of that store, so
+ * that other pages need not read the store. A change that another page makes is due: the family's own page
+ * takes it over at its next start.
  *
  * @import { Stored } from "../kit/json.js"
  * @import { Values } from "../kit/store/values.js"
@@ -18,46 +18,46 @@ import { styled } from "./styled.js";
 
 /**
  * @typedef {object} Entry
- * @property {string} id the family and the puzzle's name for keeping
+ * @property {string} id the family and the puzzle's storage id, joined by a slash
  * @property {string} family
  * @property {string} text the puzzle as its family reads it
  * @property {string} name
- * @property {boolean} named whether somebody gave it this name
+ * @property {boolean} named whether the user gave it this name
  * @property {string} facts
  * @property {string} picture SVG
- * @property {string} word of difficulty; "" where it is not known
+ * @property {string} word the word of its difficulty; "" if unknown
  * @property {number} bars
  * @property {boolean} hollow
  * @property {boolean} solved
- * @property {boolean} visited whether it was only looked at
- * @property {string} opened when it was open last, in ISO 8601
+ * @property {boolean} visited whether it was only visited
+ * @property {string} opened when it was last opened, in ISO 8601
  * @property {string[]} tags
  * @property {string} note
- * @property {string} words by which it is found besides what is shown, such as its symbols
- * @property {string} deleted when it was deleted, in ISO 8601; "" unless it is
- * @property {boolean} due whether its family has yet to take over what another page changed
- * @property {boolean} imported whether it is due because of a file that another page has opened
- * @property {Stored} [whole] what the family's own store is to take in, such as a history
+ * @property {string} words search words that are not displayed, such as its symbols
+ * @property {string} deleted when it was deleted, in ISO 8601; "" if it was not
+ * @property {boolean} due whether the family has yet to take over a change that another page made
+ * @property {boolean} imported whether it is due because another page imported it from a file
+ * @property {Stored} [whole] data that the family's own store has yet to take in, such as a history
  */
 
 /**
- * The store of a family that keeps its puzzles itself.
+ * The store of a family that stores its puzzles itself.
  *
  * @typedef {object} Own
  * @property {string} family
- * @property {(kept: Entry[]) => Promise<Entry[]>} entries all of its puzzles, each the kept entry itself if
- *   that is up to date; what is due is taken over
+ * @property {(kept: Entry[]) => Promise<Entry[]>} entries all of its puzzles, each as the kept entry itself
+ *   if that is up to date; due changes are taken over
  * @property {(entry: Entry) => string} picture
- * @property {(entry: Entry) => Promise<unknown>} take takes over the name of an entry, and whether it is
- *   deleted
- * @property {(entry: Entry) => Promise<string | null>} add adds a puzzle and resolves to its id, or to null if
- *   the store has it; rejects with what is wrong with it
- * @property {(entry: Entry) => Promise<Stored>} whole what a file has of a puzzle besides its entry
+ * @property {(entry: Entry) => Promise<unknown>} take takes over the entry's name, and whether it is deleted
+ * @property {(entry: Entry) => Promise<string | null>} add adds a puzzle and resolves to its id, or to null
+ *   if the store has it; rejects with the fault of the puzzle
+ * @property {(entry: Entry) => Promise<Stored>} whole the data that a file stores of a puzzle besides its
+ *   entry
  */
 
-/** @typedef {Partial<Pick<Entry, "name" | "named" | "deleted" | "tags" | "note">>} Said by a person, of an entry */
+/** @typedef {Partial<Pick<Entry, "name" | "named" | "deleted" | "tags" | "note">>} Said a person's changes of an entry */
 
-export const UNDER = "library/"; // each entry is kept for itself
+export const UNDER = "library/"; // each entry is stored under its own key
 export const BIN_DAYS = 30;
 export const DAY_MS = 86_400_000;
 const MOST_VISITED = 30;
@@ -65,14 +65,14 @@ const MOST_VISITED = 30;
 export class Library {
   #values;
   #own;
-  /** @type {Entry[]} the one opened last first, with those that are deleted */
+  /** @type {Entry[]} all entries, also deleted ones; the most recently opened first */
   #entries = [];
   /** @type {Set<(now: Entry, before?: Entry) => void>} */
   #listeners = new Set();
   #puts = 0;
-  /** @type {Promise<unknown>} the last reading */
+  /** @type {Promise<unknown>} the latest reading */
   #turn = Promise.resolve();
-  /** Names, tags, notes and deletions that the database may lack. */
+  /** Names, tags, notes and deletions that may not have reached the database yet. */
   #ahead = new Ahead("perplex.library");
 
   /** @param {Values} values @param {Own | null} [own] the store of this page's family */
@@ -82,8 +82,8 @@ export class Library {
   }
 
   /**
-   * Reads the entries, anew if one changes meanwhile. Replays changes that a reload interrupted. One
-   * reading follows the other, since each takes over what is due.
+   * Reads the entries, and starts over if one changes meanwhile. Replays changes that a reload interrupted.
+   * Readings run one after the other, since each takes over what is due.
    */
   start() {
     const done = this.#turn.then(() => this.#start());
@@ -122,10 +122,10 @@ export class Library {
     if (own) this.#mirror(mine.filter((one) => !kept.includes(one)));
   }
 
-  /** Whether an entry was deleted so long ago that it is gone. @param {Entry} entry */
+  /** Whether an entry's time in the bin is over. @param {Entry} entry */
   #isOver = ({ deleted }) => deleted !== "" && Date.now() - Date.parse(deleted) > BIN_DAYS * DAY_MS;
 
-  /** Keeps entries of the page's own store while the page is idle. @param {Entry[]} changed */
+  /** Saves mirrored entries of the page's own store while the page is idle. @param {Entry[]} changed */
   async #mirror(changed) {
     for (const entry of changed) {
       await idle();
@@ -147,12 +147,12 @@ export class Library {
     return this.lately.filter(({ visited }) => !visited);
   }
 
-  /** All entries, and what was only looked at. */
+  /** All entries that are not deleted, also those that were only visited. */
   get lately() {
     return this.#entries.filter(({ deleted }) => deleted === "");
   }
 
-  /** Entries that can be brought back. */
+  /** The entries in the bin, which can be restored. */
   get deleted() {
     return this.#entries.filter(({ deleted }) => deleted !== "");
   }
@@ -162,7 +162,7 @@ export class Library {
     return this.lately.find((one) => one.id === id);
   }
 
-  /** The entry of a puzzle, the one opened last of several. @param {string} text */
+  /** The entry of a puzzle; the most recently opened, if there are several. @param {string} text */
   withText(text) {
     return this.lately.find((one) => one.text === text);
   }
@@ -172,19 +172,19 @@ export class Library {
     return new Set(this.all.filter((one) => one.solved).map(({ text }) => text));
   }
 
-  /** A drawing of an entry. @param {Entry} entry */
+  /** The drawing of an entry. @param {Entry} entry */
   picture(entry) {
     return this.#ownOf(entry)?.picture(entry) ?? entry.picture;
   }
 
-  /** A drawing for other pages. @param {Entry} entry */
+  /** The drawing of an entry for other pages. @param {Entry} entry */
   #pictureForAll(entry) {
     const picture = this.picture(entry);
     return this.#ownOf(entry) ? styled(picture) : picture;
   }
 
   /**
-   * Adds a puzzle, or changes what is known of it. One that was deleted is back.
+   * Adds a puzzle, or updates its entry. A deleted entry is restored.
    *
    * @param {Partial<Entry> & {id: string}} entry
    */
@@ -201,7 +201,7 @@ export class Library {
     const own = this.#ownOf(whole);
     whole.due = !own && owns(whole.family);
     whole.imported &&= whole.due;
-    if (own) whole.whole = undefined; // its store has it
+    if (own) whole.whole = undefined; // the family's store has it
     const others = this.#entries.filter(({ id }) => id !== entry.id);
     const opened = !before || whole.opened > before.opened;
     this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));
@@ -218,7 +218,11 @@ export class Library {
     return Array.isArray(changes) ? changes.filter(isChange) : [];
   }
 
-  /** Writes down what a person says of an entry where a reload cannot cut it off. @param {string} id @param {Said} change */
+  /**
+   * Records a person's change of an entry at once, so that a reload does not lose it.
+   *
+   * @param {string} id @param {Said} change
+   */
   #writeAhead(id, change) {
     if (Object.keys(change).length === 0) return null;
     const before = this.#unwritten;
@@ -226,7 +230,7 @@ export class Library {
     return this.#ahead.write([...before.filter((one) => one !== same), { ...same, id, ...change }]);
   }
 
-  /** The store that has an entry's puzzle, if this page has it. @param {{family: string}} entry */
+  /** The store that has an entry's puzzle, if it belongs to this page. @param {{family: string}} entry */
   #ownOf({ family }) {
     return this.#own?.family === family ? this.#own : null;
   }
@@ -236,12 +240,12 @@ export class Library {
     return this.#putAll(ids, { deleted: new Date().toISOString() });
   }
 
-  /** Brings back what was deleted. @param {string[]} ids */
+  /** Restores deleted entries. @param {string[]} ids */
   restore(ids) {
     return this.#putAll(ids, { deleted: "" });
   }
 
-  /** Forgets an entry, which cannot be brought back. @param {string} id */
+  /** Removes an entry for good. @param {string} id */
   forget(id) {
     this.#puts++;
     this.#entries = this.#entries.filter((one) => one.id !== id);
@@ -263,7 +267,11 @@ export class Library {
     return id;
   }
 
-  /** Entries as a file has them, with their pictures and what their own stores add. @param {Entry[]} entries */
+  /**
+   * Entries as a file stores them, with their pictures and the additions of their own stores.
+   *
+   * @param {Entry[]} entries
+   */
   async forFile(entries) {
     const all = [];
     for (const entry of entries) {
@@ -274,10 +282,10 @@ export class Library {
   }
 
   /**
-   * Takes in the entries of a file. What is here stays as it is.
+   * Takes in the entries of a file. Existing entries stay unchanged.
    *
    * @param {Entry[]} entries
-   * @returns {Promise<{added: string[], here: number, faults: string[]}>} with the ids of those added
+   * @returns {Promise<{added: string[], here: number, faults: string[]}>} added: ids of the added entries
    */
   async takeIn(entries) {
     const added = /** @type {string[]} */ ([]);
@@ -297,12 +305,16 @@ export class Library {
     return { added, here, faults };
   }
 
-  /** The id of a new entry, or null if its puzzle is here. @param {Entry} entry */
+  /**
+   * Adds an entry and resolves to its id, or to null if its puzzle is in the Library.
+   *
+   * @param {Entry} entry
+   */
   async #add(entry) {
     const own = this.#ownOf(entry);
     if (own) return own.add(entry);
     const twin = this.#entries.find(({ family, text }) => family === entry.family && text === entry.text);
-    if (twin?.visited) return twin.id; // it was only opened here, and gets the name, tags and note of the file
+    if (twin?.visited) return twin.id; // it was only visited, and gets the file's name, tags and note
     if (twin?.deleted) await this.put({ id: twin.id, visited: false });
     if (twin) return null;
     const taken = this.#entries.some(({ id }) => id === entry.id);
@@ -310,7 +322,11 @@ export class Library {
   }
 }
 
-/** Whether a kept value is a change of what a person says of an entry. @param {Stored} one @returns {one is Said & {id: string}} */
+/**
+ * Whether a stored value is a person's change of an entry.
+ *
+ * @param {Stored} one @returns {one is Said & {id: string}}
+ */
 const isChange = (one) =>
   typeof one?.id === "string" &&
   ["name", "deleted", "note"].every((key) => ["string", "undefined"].includes(typeof one[key])) &&
@@ -318,7 +334,11 @@ const isChange = (one) =>
   (one.tags === undefined ||
     (Array.isArray(one.tags) && one.tags.every((/** @type {Stored} */ tag) => typeof tag === "string")));
 
-/** The part of a change that a person made and that differs from before. @param {Partial<Entry>} change @param {Partial<Entry>} [before] @returns {Said} */
+/**
+ * The part of a change that a person made, without values that stay the same.
+ *
+ * @param {Partial<Entry>} change @param {Partial<Entry>} [before] @returns {Said}
+ */
 function said({ name, named, deleted, tags, note }, before) {
   const all = Object.entries({ name, named, deleted, tags, note });
   const had = new Map(Object.entries(before ?? {}));

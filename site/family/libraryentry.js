@@ -1,6 +1,5 @@
 /**
- * The right column of the Library: the chosen entry with its tags and its note, or the acts on several
- * entries.
+ * The right column of the Library: the chosen entry with its tags and its note, or acts on several entries.
  *
  * @import { Entry, Library } from "./library.js"
  */
@@ -23,7 +22,7 @@ const LONGEST_NOTE = 2000;
  * @property {(entries: Entry[]) => void} save
  * @property {(entries: Entry[]) => void} remove
  * @property {(entries: Entry[]) => void} restore
- * @property {(entry: Entry) => Promise<Node[]>} [beside] what else its family has to show, below the note
+ * @property {(entry: Entry) => Promise<Node[]>} [beside] the family's additions below the note
  */
 
 export class LibraryEntry {
@@ -33,7 +32,7 @@ export class LibraryEntry {
   #acts;
   /** @type {Entry[]} */
   #shown = [];
-  #had = ""; // what had the focus before the entry changed
+  #had = ""; // the label of the element that had the focus before the entry changed
   #tags = element("datalist", { id: "library-tags" });
 
   /** @param {Library} library @param {EntryActs} acts */
@@ -42,7 +41,12 @@ export class LibraryEntry {
     this.#acts = acts;
   }
 
-  /** Shows what is chosen. The same again stays as it is, with whatever is being typed. @param {Entry[]} chosen @param {string[]} tags all that there are */
+  /**
+   * Shows the chosen entries. If they were shown already, the column stays as it is, with any unfinished
+   * typing.
+   *
+   * @param {Entry[]} chosen @param {string[]} tags all that there are
+   */
   show(chosen, tags) {
     this.#tags.replaceChildren(...tags.map((tag) => element("option", { value: tag })));
     const before = this.#shown;
@@ -51,7 +55,7 @@ export class LibraryEntry {
     const had = this.root.contains(document.activeElement) ? nameOf(document.activeElement) : "";
     const again = String(chosen.map(({ id }) => id)) === String(before.map(({ id }) => id));
     this.#shown = chosen;
-    if (again && document.activeElement === perhaps(this.root, "textarea")) return; // it is being typed in
+    if (again && document.activeElement === perhaps(this.root, "textarea")) return; // the note is being typed
     const [entry] = chosen;
     if (chosen.length === 0) this.root.replaceChildren();
     else if (chosen.length > 1) this.root.replaceChildren(...this.#several(chosen));
@@ -61,20 +65,20 @@ export class LibraryEntry {
     this.#refocus();
   }
 
-  /** Puts the focus back to what had it before the entry changed. */
+  /** Returns the focus to the element that had it before the entry changed. */
   #refocus() {
     const lost = this.#had && !this.root.contains(document.activeElement);
     const fields = lost ? allWithin(this.root, "button, input, summary, textarea") : [];
     fields.find((one) => nameOf(one) === this.#had)?.focus();
   }
 
-  /** Puts what else the family has to show into a part. @param {HTMLElement} part @param {Entry} entry */
+  /** Fills a part with the family's additions. @param {HTMLElement} part @param {Entry} entry */
   async #fill(part, entry) {
     part.replaceChildren(...((await this.#acts.beside?.(entry)) ?? []));
     this.#refocus();
   }
 
-  /** @param {Entry} entry @param {boolean} again whether it was shown before a change */
+  /** @param {Entry} entry @param {boolean} again whether the entry was shown before a change */
   #one(entry, again) {
     const heading = element("h2", {}, entry.name);
     const rename = button(
@@ -82,7 +86,7 @@ export class LibraryEntry {
       () => editName(heading, rename, (name) => this.#library.put({ id: entry.id, name, named: true })),
       { class: "plain" },
     );
-    const now = () => this.#shown[0]; // with what has been typed
+    const now = () => this.#shown[0]; // includes what has been typed
     const more = (again && perhaps(this.root, ".beside")) || element("div", { class: "beside" });
     this.#fill(more, entry);
     return [
@@ -118,7 +122,7 @@ export class LibraryEntry {
     ];
   }
 
-  /** The field of an entry's note, which is kept while it is typed. @param {Entry} entry */
+  /** The field of an entry's note, which is saved while it is typed. @param {Entry} entry */
   #note({ id, note }) {
     const field = element("textarea", { rows: 3, maxlength: LONGEST_NOTE, "aria-label": "Note" }, note);
     field.addEventListener("input", () => this.#library.put({ id, note: field.value.trim() }));
@@ -170,7 +174,7 @@ export class LibraryEntry {
     return picture;
   }
 
-  /** The tags that all of some entries have, and a field for one more. @param {Entry[]} entries */
+  /** The tags that all of some entries have, and a field for another tag. @param {Entry[]} entries */
   #tagRow(entries) {
     const [first, ...others] = entries;
     const common = first.tags.filter((tag) => others.every(({ tags }) => tags.includes(tag)));
@@ -210,7 +214,7 @@ export class LibraryEntry {
   }
 }
 
-/** The name of a field or a button. @param {Element | null} of */
+/** The label of a field or a button. @param {Element | null} of */
 const nameOf = (of) => of?.getAttribute("aria-label") ?? of?.textContent ?? "";
 
 /** @param {Entry} entry */

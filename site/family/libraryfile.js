@@ -3,8 +3,8 @@
  *
  *   {"kind":"perplex-library","version":2,"entries":[{"id":"pencil/…","family":"pencil","text":"…",…}]}
  *
- * An entry of Lines has its board with all of its history under "whole". Version 1 had nothing but
- * such boards, under "boards". It is read as long as there are such files.
+ * An entry of Lines has its board with the whole history under "whole". Version 1 had only
+ * such boards, under "boards". It is still read, since such files exist.
  *
  * @import { Stored } from "../kit/json.js"
  * @import { Entry } from "./library.js"
@@ -21,15 +21,15 @@ const VERSION = 2;
 /** @param {Entry[]} entries @returns {string} */
 export const writeLibrary = (entries) => `${JSON.stringify({ kind: KIND, version: VERSION, entries })}\n`;
 
-/** The name of a file that is saved today. */
+/** The default name of a saved file. */
 export const fileName = () => `perplex-library-${new Date().toISOString().slice(0, 10)}.json`;
 
 /**
- * Reads a file. Its pictures are whatever somebody has put there; `received` makes them harmless.
+ * Reads a file. Its pictures are untrusted; `received` sanitizes them.
  *
  * @param {string} text
- * @returns {{entries: Entry[], faults: string[]}} with a sentence for each entry that cannot be read
- * @throws {Error} with a sentence if the file is no library, or nothing in it can be read
+ * @returns {{entries: Entry[], faults: string[]}} faults: a sentence for each entry that cannot be read
+ * @throws {Error} with a sentence if the file is not a library, or no entry can be read
  */
 export function readLibrary(text) {
   let file;
@@ -59,7 +59,7 @@ export function readLibrary(text) {
   return { entries, faults };
 }
 
-/** An entry of a file as this browser may keep it. @param {Entry} entry @returns {Entry} */
+/** An entry of a file, made safe to store in this browser. @param {Entry} entry @returns {Entry} */
 export const received = (entry) => ({
   ...entry,
   picture: onlyShapes(entry.picture ?? ""),
@@ -67,7 +67,11 @@ export const received = (entry) => ({
   imported: owns(entry.family),
 });
 
-/** A board of version 1. @param {Stored} whole @param {string} place @returns {Entry} */
+/**
+ * The entry of a board from a file of version 1.
+ *
+ * @param {Stored} whole @param {string} place @returns {Entry}
+ */
 function boardEntry(whole, place) {
   wantEntry(isObject(whole), place, whole, "is not an object");
   const { id, time = 0, document } = whole;

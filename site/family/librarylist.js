@@ -1,6 +1,6 @@
 /**
- * The tiles of the Library: all of them are in the page, drawn when they come near the screen. One
- * is chosen, or several.
+ * The tiles of the Library. All tiles are in the page, and each is drawn when it comes near the screen. One
+ * or several can be chosen.
  *
  * @import { Library, Entry } from "./library.js"
  */
@@ -10,16 +10,16 @@ import { Nearby } from "../kit/nearby.js";
 import { icon } from "./icons.js";
 import { NOT_RATED, bars } from "./verdict.js";
 
-const AT_ONCE = 60; // tiles that are in the page before the next task
-const SLICE_MS = 8; // the longest that adding tiles takes of a task
+const AT_ONCE = 60; // tiles added before the first pause
+const SLICE_MS = 8; // longest time that a task spends on adding tiles
 
 /**
  * @typedef {object} ListActs
- * @property {() => void} chosen other tiles are chosen
+ * @property {() => void} chosen the choice has changed
  * @property {() => void} pressed a tile was pressed
  * @property {(entry: Entry) => void} open
- * @property {() => void} remove deletes what is chosen
- * @property {(entry: Entry) => void} seen a tile has come near the screen
+ * @property {() => void} remove deletes the chosen entries
+ * @property {(entry: Entry) => void} seen called when a tile comes near the visible area
  */
 
 export class LibraryList {
@@ -31,14 +31,18 @@ export class LibraryList {
   #tiles = new WeakMap();
   /** @type {WeakMap<Element, Entry>} */
   #entries = new WeakMap();
-  /** Words behind the facts of entries, by id, each with the puzzle that they are about. @type {Map<string, {text: string, words: string}>} */
+  /**
+   * Notes after the facts of entries, by id, each with the puzzle that it describes.
+   *
+   * @type {Map<string, {text: string, words: string}>}
+   */
   #notes = new Map();
   /** @type {Set<string>} ids */
   #chosen = new Set();
   /** The number of presses of tiles so far. */
   presses = 0;
   #several = false;
-  #from = ""; // where a range begins, and the tile that Tab reaches
+  #from = ""; // the first tile of a range, which is also the tile that Tab reaches
   #nearby;
 
   /** @param {Library} library @param {ListActs} acts */
@@ -68,7 +72,7 @@ export class LibraryList {
     return this.#several;
   }
 
-  /** Whether several can be chosen. @param {boolean} on */
+  /** Sets whether several tiles can be chosen. @param {boolean} on */
   chooseSeveral(on) {
     this.#several = on;
     this.root.classList.toggle("several", on);
@@ -76,7 +80,7 @@ export class LibraryList {
     this.#choose(on || !first ? [...this.#chosen] : [first.id]);
   }
 
-  /** Chooses entries, and the first one shown where these are not. @param {string[]} ids */
+  /** Chooses entries, or the first one shown if none of them is shown. @param {string[]} ids */
   choose(ids) {
     const there = ids.filter((id) => this.#shown.some((one) => one.id === id));
     const [first] = this.#several ? [] : this.#shown;
@@ -100,7 +104,7 @@ export class LibraryList {
     press.tabIndex = entry.id === this.#from ? 0 : -1;
   }
 
-  /** Lists entries. @param {Entry[]} entries @param {string} empty what is said where there are none */
+  /** Lists entries. @param {Entry[]} entries @param {string} empty message for an empty list */
   show(entries, empty) {
     const had = this.root.contains(document.activeElement) ? this.#entryAt(document.activeElement)?.id : null;
     const before = this.#shown;
@@ -120,14 +124,14 @@ export class LibraryList {
     if (had) this.focus(had);
   }
 
-  /** Shows an entry that has changed, and is still the same for the list. @param {Entry} before @param {Entry} after */
+  /** Shows a changed entry whose place in the list is the same. @param {Entry} before @param {Entry} after */
   update(before, after) {
     if (!this.#shown.includes(before)) return;
     this.#shown = this.#shown.map((one) => (one === before ? after : one));
     this.#replace(before, after);
   }
 
-  /** Puts the tile of a changed entry in place of the former one, which keeps its drawing. @param {Entry} before @param {Entry} after */
+  /** Replaces the tile of a changed entry, keeping its drawing. @param {Entry} before @param {Entry} after */
   #replace(before, after) {
     const old = this.#tiles.get(before);
     if (before === after || !old?.isConnected) return;
@@ -138,7 +142,11 @@ export class LibraryList {
     old.replaceWith(tile);
   }
 
-  /** Adds the tiles that are not in the page yet, in later tasks those for which there is no time. @param {() => boolean} enough */
+  /**
+   * Adds tiles that are not in the page yet; the remaining ones follow in later tasks.
+   *
+   * @param {() => boolean} enough
+   */
   #fill(enough) {
     while (!enough()) {
       const entry = this.#shown[this.root.childElementCount];
@@ -153,7 +161,7 @@ export class LibraryList {
     });
   }
 
-  /** Moves the focus to the tile of an entry, or to the first one. @param {string} [id] */
+  /** Moves the focus to the tile of an entry, or else to the first tile. @param {string} [id] */
   focus(id = "") {
     const entry = this.#shown.find((one) => one.id === id) ?? this.#shown[0];
     if (!entry) return;
@@ -190,7 +198,7 @@ export class LibraryList {
     return tile;
   }
 
-  /** Puts words behind the facts of an entry. @param {string} id @param {string} words */
+  /** Adds a note after the facts of an entry. @param {string} id @param {string} words */
   note(id, words) {
     const entry = this.#shown.find((one) => one.id === id);
     if (!entry) return;
@@ -249,5 +257,5 @@ export class LibraryList {
   }
 }
 
-/** Words behind the facts. @param {string} words */
+/** A note after the facts. @param {string} words */
 const behind = (words) => element("span", { class: "for-you" }, ` · ${words}`);

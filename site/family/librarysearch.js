@@ -1,5 +1,5 @@
 /**
- * Search and order of the Library's entries.
+ * Search and sorting of the Library's entries.
  *
  * @import { Entry } from "./library.js"
  */
@@ -11,8 +11,8 @@ export const NEWEST = "newest";
 export const ORDERS = [NEWEST, "hardest", "name"];
 
 /**
- * What entries may be narrowed to: families, words of difficulty ("" stands for none), and each of the
- * symbols and tags.
+ * The filters of the Library: families, words of difficulty ("" stands for none), and symbols and tags, all
+ * of which an entry must have.
  *
  * @typedef {{kinds: string[], difficulties: string[], symbols: string[], tags: string[]}} Wanted
  */
@@ -23,7 +23,11 @@ const SYMBOLS = ["square", "star", "triangle", "polyomino", "canceller", "arrow"
 const SIZE = /(\d+)\s*(?:[x×]|by)\s*(\d+)/g;
 const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Made once for each entry, since a change makes another. @type {WeakMap<Entry, string>} */
+/**
+ * Search texts by entry. A changed entry is a new object, so that no text is outdated.
+ *
+ * @type {WeakMap<Entry, string>}
+ */
 const texts = new WeakMap();
 
 /** @param {Entry} entry */
@@ -37,11 +41,11 @@ function textOf(entry) {
   return text;
 }
 
-/** The difficulty of an entry in a word; "" where it is not known. @param {Entry} entry */
+/** The word of an entry's difficulty; "" if unknown. @param {Entry} entry */
 export const difficultyOf = ({ word }) => (WORDS.includes(word) ? word : "");
 
 /**
- * The entries that have all of some words.
+ * The entries whose texts contain all words.
  *
  * @param {Entry[]} entries
  * @param {string} words
@@ -54,7 +58,7 @@ export function withWords(entries, words) {
 }
 
 /**
- * The entries that have all that is wanted.
+ * The entries that pass all filters.
  *
  * @param {Entry[]} entries the newest first
  * @param {Wanted} wanted
@@ -76,14 +80,22 @@ export function search(entries, { kinds, difficulties, symbols, tags }, order) {
 /** @param {Entry} entry @param {string} symbol */
 const hasSymbol = ({ family, words }, symbol) => owns(family) && words.includes(symbol);
 
-/** The number of entries with each symbol that any of them has. @param {Entry[]} entries @returns {[symbol: string, count: number][]} */
+/**
+ * The symbols that any entry has, each with its number of entries.
+ *
+ * @param {Entry[]} entries @returns {[symbol: string, count: number][]}
+ */
 export const symbolsOf = (entries) =>
   SYMBOLS.map(
     (symbol) =>
       /** @type {[string, number]} */ ([symbol, entries.filter((one) => hasSymbol(one, symbol)).length]),
   ).filter(([, count]) => count > 0);
 
-/** The number of entries with each tag, by name. @param {Entry[]} entries @returns {[tag: string, count: number][]} */
+/**
+ * The tags in alphabetical order, each with its number of entries.
+ *
+ * @param {Entry[]} entries @returns {[tag: string, count: number][]}
+ */
 export function tagsOf(entries) {
   /** @type {Map<string, number>} */
   const counts = new Map();

@@ -1,5 +1,5 @@
 /**
- * The sheet of the Library: what it has, filtered at the left, and what is chosen at the right.
+ * The sheet of the Library: its entries, with filters at the left and the chosen entry at the right.
  *
  * @import { Entry, Library } from "./library.js"
  * @import { EntryActs } from "./libraryentry.js"
@@ -20,16 +20,16 @@ import { NOT_RATED, WORDS, bars } from "./verdict.js";
  * @typedef {object} SheetActs
  * @property {EntryActs["open"]} open
  * @property {EntryActs["beside"]} [beside]
- * @property {(entry: Entry) => void} [seen] a tile has come near the screen
+ * @property {(entry: Entry) => void} [seen] called when a tile comes near the visible area
  */
 
 export class LibrarySheet {
-  /** The sheet's last line, which a family may fill. */
+  /** The last line of the sheet, which a family may fill. */
   below = element("section", { class: "below", hidden: true });
   #library;
   #list;
   #entry;
-  #details; // of the chosen entry, which rise on phones
+  #details; // of the chosen entry; on phones they rise from below
   #order = NEWEST;
   #words = element("input", {
     type: "search",
@@ -58,7 +58,7 @@ export class LibrarySheet {
   #sort = element("div", { class: "segments", role: "group", "aria-label": "Sort" });
   #note = element("p", { class: "note", role: "status", "aria-label": "Library" });
   #undo = button("Undo", () => this.#takeBack(), { hidden: true });
-  /** @type {string[]} what Undo brings back */
+  /** @type {string[]} ids of the entries that Undo restores */
   #gone = [];
 
   /** @param {Library} library @param {SheetActs} acts */
@@ -121,9 +121,10 @@ export class LibrarySheet {
       this.#entry.root,
     );
     this.#words.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.#words.value) event.stopPropagation(); // it clears the field
+      // Escape clears the field first
+      if (event.key === "Escape" && this.#words.value) event.stopPropagation();
     });
-    // A note changes no tile; what the search finds in it is looked at when it is written.
+    // A note does not change the tiles. The search is repeated once the note is complete.
     this.#entry.root.addEventListener(
       "change",
       ({ target }) => target instanceof HTMLTextAreaElement && this.refresh(),
@@ -162,7 +163,7 @@ export class LibrarySheet {
     );
   }
 
-  /** @param {string} [id] of the entry that is chosen; without it, that of the one opened last */
+  /** @param {string} [id] id of the entry to choose; by default, the most recently opened */
   async show(id) {
     this.#say("");
     this.#details.show(false);
@@ -170,16 +171,16 @@ export class LibrarySheet {
     const { presses } = this.#list;
     await this.#library.start();
     this.refresh();
-    // A choice made meanwhile stays.
+    // A choice made meanwhile is kept.
     if (this.#list.presses === presses) this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
   }
 
-  /** Raises the chosen entry where there is no column for it. */
+  /** Raises the chosen entry if there is no column for it. */
   rise() {
     this.#details.show(NARROW.matches);
   }
 
-  /** Puts words beside an entry. @param {string} id @param {string} words */
+  /** Adds a note to an entry. @param {string} id @param {string} words */
   remark(id, words) {
     this.#list.note(id, words);
   }
@@ -192,7 +193,7 @@ export class LibrarySheet {
     this.refresh();
   }
 
-  /** Follows a change of an entry. @param {Entry} now @param {Entry} [before] */
+  /** Responds to a change of an entry. @param {Entry} now @param {Entry} [before] */
   #changed(now, before) {
     if (!before || !sameBut("note", now, before)) return this.refresh();
     this.#list.update(before, now);
@@ -242,7 +243,11 @@ export class LibrarySheet {
     this.#list.choose(this.#list.chosen.map(({ id }) => id));
   }
 
-  /** The number of entries of each kind and difficulty. @param {Entry[]} matching the words of the search */
+  /**
+   * The number of entries of each kind and difficulty.
+   *
+   * @param {Entry[]} matching entries that match the words of the search
+   */
   #counts(matching) {
     for (const [part, of] of /** @type {const} */ ([
       [this.#kinds, (/** @type {Entry} */ { family }) => family],
@@ -256,12 +261,13 @@ export class LibrarySheet {
   }
 
   /**
-   * Shows chips to press, each with its number of entries. A pressed one stays while any entry has it.
+   * Shows chips for a filter, each with its number of entries. A pressed chip stays as long as any entry has
+   * it.
    *
    * @param {HTMLElement} part
    * @param {string} title
-   * @param {[name: string, count: number][]} counts of the entries that match the words
-   * @param {[name: string, count: number][]} known those of all entries
+   * @param {[name: string, count: number][]} counts counts for the entries that match the words
+   * @param {[name: string, count: number][]} known counts for all entries
    */
   #chips(part, title, counts, known) {
     const wanted = wantedOf(part);
@@ -288,7 +294,7 @@ export class LibrarySheet {
     if (had !== undefined) chips.find((chip) => chip.dataset.name === had)?.focus();
   }
 
-  /** Shows what is chosen. */
+  /** Shows the details of the choice. */
   #about() {
     this.#several.ariaPressed = String(this.#list.several);
     this.#entry.root.classList.toggle("many", this.#list.several);
@@ -298,7 +304,7 @@ export class LibrarySheet {
     );
   }
 
-  /** @param {string} text @param {string[]} [gone] what Undo brings back */
+  /** @param {string} text @param {string[]} [gone] ids of the entries that Undo restores */
   #say(text, gone = []) {
     say(this.#note, text);
     this.#gone = gone;
@@ -370,12 +376,16 @@ const NONE = "Every puzzle that you play, make, paste or keep is listed here.";
 const NONE_DELETED = "Nothing was deleted in the last 30 days.";
 const NONE_LIKE = "No puzzle matches. Select more filters, or clear the search.";
 
-/** Whether two states of an entry differ in one member alone. @param {keyof Entry} member @param {Entry} now @param {Entry} before */
+/**
+ * Whether two states of an entry differ in this member alone.
+ *
+ * @param {keyof Entry} member @param {Entry} now @param {Entry} before
+ */
 const sameBut = (member, now, before) =>
   now[member] !== before[member] &&
   JSON.stringify({ ...now, [member]: "" }) === JSON.stringify({ ...before, [member]: "" });
 
-/** The chips that are pressed. @param {HTMLElement} part */
+/** The labels of the pressed chips. @param {HTMLElement} part */
 const wantedOf = (part) =>
   [...part.querySelectorAll('[aria-pressed="true"]')].map(
     (one) => /** @type {HTMLElement} */ (one).dataset.name ?? "",

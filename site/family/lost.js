@@ -1,5 +1,6 @@
 /**
- * A position from which a puzzle can no longer be solved: why, and how far back it could.
+ * A position from which the puzzle can no longer be solved: the reason, and the last position from which it
+ * could be.
  *
  * @import { Desk } from "./desk.js"
  * @import { History } from "./history.js"
@@ -13,9 +14,9 @@ const HEAD = { head: "Lost.", failed: true };
 export class Lost {
   #family;
   #desk;
-  /** Why it is lost. @type {{text: string, lights: Light[]} | null} */
+  /** Why the position is lost. @type {{text: string, lights: Light[]} | null} */
   #reason = null;
-  /** The last state from which it can be solved. @type {{state: string, steps: number} | null} */
+  /** The last state from which the puzzle can be solved. @type {{state: string, steps: number} | null} */
   #until = null;
 
   /** @param {Family} family @param {Desk} desk */
@@ -43,21 +44,25 @@ export class Lost {
     this.#reason = { text, lights };
   }
 
-  /** Says it, with the way back. @param {(() => void) | null} rescue null where there is none */
+  /**
+   * Shows the reason, with a button that leads back.
+   *
+   * @param {(() => void) | null} rescue goes back; null if no earlier state can be solved
+   */
   say(rescue) {
     if (!this.#reason) return;
     const act = rescue && { name: "Undo to the last solvable position", does: rescue };
     tell(this.#reason.text, { ...HEAD, ...(act && { act }) });
   }
 
-  /** Says that there is no way back. */
+  /** Says that no earlier state can be solved either. */
   sayFromTheBeginning() {
     tell("The puzzle could not be solved from the beginning.", HEAD);
   }
 
   /**
-   * Finds the last state from which the puzzle can be solved, and remembers it. It resolves to null where
-   * there is none, and at once where the board has changed meanwhile.
+   * Finds the last state from which the puzzle can be solved, and remembers it. Resolves to null if there is
+   * none. The search stops once the board has changed.
    *
    * @param {Puzzle} puzzle
    * @param {History} history
@@ -72,7 +77,10 @@ export class Lost {
     return null;
   }
 
-  /** Until which move the puzzle could be solved, in words; "" where it can be, or where that is not known. */
+  /**
+   * The latest move after which the puzzle could still be solved, in words; "" if the position is not lost or
+   * this is unknown.
+   */
   get untilWords() {
     const moves = this.#until && this.#family.playing.moves?.(this.#until.state);
     if (typeof moves !== "number") return "";

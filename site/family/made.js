@@ -1,7 +1,7 @@
 /**
- * The puzzles that were generated: a list of pictures that outlives a reload, sorted as wanted,
- * and taken along as links or as a table. The results of the newest search come first; those of
- * earlier searches stand below a heading.
+ * The generated puzzles: a list of pictures that survives a reload, can be sorted, and can be exported as
+ * links or as a table. Results of the newest search come first; those of earlier searches are below a
+ * heading.
  *
  * @import { Desk } from "./desk.js"
  * @import { Family, MadeItem } from "./types.d.ts"
@@ -16,25 +16,25 @@ import { addressHere } from "./fragment.js";
 import { WORDS, bars } from "./verdict.js";
 
 const MOST_KEPT = 300;
-const BEYOND = WORDS.length + 1; // where puzzles without a word are sorted in
+const BEYOND = WORDS.length + 1; // rank of a puzzle whose difficulty exceeds the scale
 
 export class Made {
   #family;
   #desk;
   #choose;
   #afterwards;
-  /** @type {MadeItem[]} the last one first */
+  /** @type {MadeItem[]} all items, the newest first */
   #all = [];
-  /** @type {MadeItem[]} what the last clearing took away */
+  /** @type {MadeItem[]} the items that were cleared last, for Undo */
   #cleared = [];
   #order = 0;
   #searching = false;
   /** The conditions of the newest search. @type {string | undefined} */
   #search;
   #earlier = element("li", { class: "tiles-head" }, element("h3", {}, "Earlier searches"));
-  /** @type {string} the text of the one in the preview */
+  /** @type {string} text of the puzzle in the preview */
   #chosen = "";
-  /** @type {Map<string, HTMLElement>} tiles by their puzzles */
+  /** @type {Map<string, HTMLElement>} tiles by puzzle */
   #tiles = new Map();
   #list = element("ul", { class: "tiles", "aria-label": "Generated puzzles" });
   #count = element("h2", { id: "made-title" });
@@ -48,7 +48,7 @@ export class Made {
    * @param {Family} family
    * @param {Desk} desk
    * @param {(item: MadeItem) => void} choose
-   * @param {HTMLElement} empty what stands in the list's place while it is empty
+   * @param {HTMLElement} empty shown instead of the list while it is empty
    * @param {() => void} cleared called when the list has been cleared
    */
   constructor(family, desk, choose, empty, cleared) {
@@ -83,7 +83,11 @@ export class Made {
     this.#show();
   }
 
-  /** Takes in what an earlier version kept, unless this one has kept something. @param {MadeItem[]} items */
+  /**
+   * Takes in the items of an earlier version, unless this version has stored some.
+   *
+   * @param {MadeItem[]} items
+   */
   async takeOver(items) {
     if (this.#all.length > 0 || items.length === 0) return;
     this.#all = items.slice(0, MOST_KEPT);
@@ -92,22 +96,22 @@ export class Made {
     await this.#desk.keep("generated", this.#all);
   }
 
-  /** The first of the list. @returns {MadeItem | undefined} */
+  /** The first item of the list. @returns {MadeItem | undefined} */
   get first() {
     return this.newest ?? this.#sorted(false)[0];
   }
 
-  /** The first that the newest search has found. @returns {MadeItem | undefined} */
+  /** The first result of the newest search. @returns {MadeItem | undefined} */
   get newest() {
     return this.#sorted(true)[0];
   }
 
   /**
-   * Begins a search, whose results come before all others. A search with the conditions of an earlier
-   * one goes on with its results.
+   * Begins a search, whose results are listed first. A search with the conditions of an earlier one adds to
+   * its results.
    *
    * @param {string} conditions
-   * @returns {boolean} whether the conditions are others than those of the search before
+   * @returns {boolean} whether the conditions differ from those of the previous search
    */
   begin(conditions) {
     const other = conditions !== this.#search;
@@ -116,17 +120,18 @@ export class Made {
     return other;
   }
 
-  /** Whether a puzzle of this form, or one that is alike, is in the list. @param {string} form */
+  /** Whether the list has a puzzle of this form or a similar one. @param {string} form */
   has(form) {
     const { alike } = this.#family.generating ?? {};
     return this.#all.some((one) => one.form !== undefined && alike?.(one.form, form) === true);
   }
 
   /**
-   * Takes in a puzzle of the newest search. One that an earlier search has found becomes one of its results.
+   * Adds a puzzle of the newest search. If an earlier search has found it, it moves to the results of the
+   * newest.
    *
    * @param {MadeItem} item
-   * @returns {Promise<boolean>} false where it, or one that is alike, was in the list
+   * @returns {Promise<boolean>} false if the list had the puzzle or a similar one
    */
   async add(item) {
     const known = this.#all.find(({ text }) => text === item.text);
@@ -139,13 +144,13 @@ export class Made {
     return !known;
   }
 
-  /** Shows how many there are while a search runs, even none. @param {boolean} on */
+  /** Shows the number of puzzles while a search runs, even if it is 0. @param {boolean} on */
   searching(on) {
     this.#searching = on;
     this.#show();
   }
 
-  /** Marks the one in the preview. @param {string} text */
+  /** Marks the puzzle in the preview. @param {string} text */
   mark(text) {
     this.#chosen = text;
     for (const [of, tile] of this.#tiles)
@@ -156,12 +161,16 @@ export class Made {
     return this.#family.generating?.noun ?? this.#family.noun;
   }
 
-  /** The puzzles in the list's order. @param {boolean} newest of the newest search, or of all others */
+  /**
+   * The puzzles in the order of the list.
+   *
+   * @param {boolean} newest true: of the newest search; false: of all earlier ones
+   */
   #sorted(newest) {
     const [name = "", measure = "", way = 1] = this.#family.generating?.orders[this.#order] ?? [];
-    const byWord = /^(easi|hard)est$/.test(name); // the word first, then the number
+    const byWord = /^(easi|hard)est$/.test(name); // sorted by word first, then by number
     const of = (/** @type {MadeItem} */ { measures }) => measures[measure] ?? 0;
-    // What is harder than all that were compared has no bars.
+    // Puzzles harder than all compared ones have no bars.
     const bars = (/** @type {MadeItem} */ one) => one.bars || BEYOND;
     return this.#all
       .filter(({ search }) => (search === this.#search) === newest)
@@ -180,7 +189,7 @@ export class Made {
     this.#show();
   }
 
-  /** Clears the list, or brings back what was cleared. */
+  /** Clears the list, or restores the items that were cleared. */
   #clearAll() {
     const back = this.#cleared.length > 0;
     [this.#all, this.#cleared] = [this.#cleared, this.#all];
@@ -217,7 +226,7 @@ export class Made {
     if (earlier.length === 0) this.#earlier.remove();
     const heading = earlier.length > 0 ? [this.#earlier] : [];
     const rows = [...tiles.slice(0, newest.length), ...heading, ...tiles.slice(newest.length)];
-    // Tiles that stay where they are keep the focus.
+    // Tiles that keep their place also keep the focus.
     for (const [i, tile] of rows.entries())
       if (this.#list.children[i] !== tile) this.#list.insertBefore(tile, this.#list.children[i] ?? null);
     this.mark(this.#chosen);
@@ -237,7 +246,7 @@ export class Made {
     this.#family
       .read(this.#desk, item.text)
       .then((puzzle) => (picture.innerHTML = this.#family.picture(puzzle)))
-      .catch(() => {}); // choosing the tile says what is wrong
+      .catch(() => {}); // choosing the tile reports the fault
     return element("li", {}, tile);
   }
 
@@ -249,7 +258,7 @@ export class Made {
     );
   }
 
-  /** Saves all as one file, such as a pack. */
+  /** Saves all puzzles as one file, such as a pack. */
   async #files() {
     const puzzles = await Promise.all(this.#listed.map(({ text }) => this.#family.read(this.#desk, text)));
     const files = puzzles.map((puzzle) => this.#family.file(puzzle));

@@ -1,14 +1,13 @@
-/**
- * The menu beside the name of the open puzzle: it renames the puzzle, or makes a copy of it.
- */
+/** The menu beside the name of the open puzzle, which renames or duplicates the puzzle. */
 
 import { button, element, find, say } from "../kit/elements.js";
 
 const LONGEST = 120;
 
 /**
- * @param {{name: string, rename: (name: string) => unknown, duplicate: (name: string) => Promise<string>}} shelf
- * @param {(entry: string) => unknown} show shows the open puzzle as that of another entry
+ * @param {{name: string, rename: (name: string) => unknown, duplicate: (name: string) => Promise<string>}}
+ *   shelf
+ * @param {(entry: string) => unknown} show shows the open puzzle under another entry
  */
 export function nameMenu(shelf, show) {
   const menu = find("name-menu");
@@ -27,9 +26,9 @@ export function nameMenu(shelf, show) {
   openByName();
 }
 
-/** Opens the menu by a click on the name itself, as the button beside it does. */
+/** Lets a click on the name open the menu, as its button does. */
 export function openByName() {
-  let wasOpen = false; // the press of a click closes the menu
+  let wasOpen = false; // the click's press closes the menu
   const name = find("puzzle-name");
   name.addEventListener("pointerdown", () => (wasOpen = find("name-menu").matches(":popover-open")));
   name.addEventListener("click", () => {
@@ -37,7 +36,7 @@ export function openByName() {
   });
 }
 
-/** Shows a name, whose end phones may leave out. @param {HTMLElement} heading @param {string} name */
+/** Shows a name, which phones may truncate. @param {HTMLElement} heading @param {string} name */
 export function showName(heading, name) {
   say(heading, name);
   heading.title = name;
@@ -50,10 +49,10 @@ function place(menu) {
 }
 
 /**
- * Takes a name in place of a heading.
+ * Replaces a heading by a field for a new name.
  *
  * @param {HTMLElement} heading
- * @param {HTMLElement} opener gets the focus after Enter and Escape
+ * @param {HTMLElement} opener receives the focus after Enter and Escape
  * @param {(name: string) => void} rename
  */
 export function editName(heading, opener, rename) {

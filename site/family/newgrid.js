@@ -1,12 +1,12 @@
 /**
- * A new puzzle in Design, from nothing: its type, its size, and an act that makes it. Sizes are
- * those that the type has.
+ * A new empty puzzle in Design: its type, its size, and the button that makes it. The sizes depend on the
+ * type.
  */
 
 import { element } from "../kit/elements.js";
 
 /**
- * A type of puzzles with its usual size, and its sides where boards have to be square.
+ * A type of puzzle with its usual size, and the possible sides if its boards are square.
  *
  * @typedef {{type: string, title: string, width: number, height: number, sides?: readonly number[]}} Kind
  */
@@ -21,7 +21,10 @@ export class NewGrid {
   #both;
   element;
 
-  /** @param {number} most the greatest width and height @param {(type: string, width: number, height: number) => unknown} make */
+  /**
+   * @param {number} most greatest width and height
+   * @param {(type: string, width: number, height: number) => unknown} make
+   */
   constructor(most, make) {
     this.#most = most;
     this.#sides = ["Columns", "Rows"].map((name) =>
@@ -57,7 +60,11 @@ export class NewGrid {
     this.#type.replaceChildren(...kinds.map(({ type, title }) => element("option", { value: type }, title)));
   }
 
-  /** Chooses what the open puzzle is. @param {string} type @param {number} width @param {number} height */
+  /**
+   * Selects the type and size of the open puzzle.
+   *
+   * @param {string} type @param {number} width @param {number} height
+   */
   choose(type, width, height) {
     this.#type.value = type;
     [this.#sides[0].valueAsNumber, this.#sides[1].valueAsNumber] = [width, height];
@@ -76,7 +83,7 @@ export class NewGrid {
     return this.#kinds.find(({ type }) => type === this.#type.value);
   }
 
-  /** Shows the sizes of the type that is chosen. */
+  /** Shows the sizes of the selected type. */
   #fit() {
     const { sides, width } = this.#kind ?? {};
     this.#side.hidden = !sides;

@@ -1,5 +1,5 @@
 /**
- * New puzzle, in Play: one puzzle of what is chosen, which is opened at once.
+ * New puzzle, in Play: generates one puzzle from a few choices and opens it at once.
  *
  * @import { Desk } from "./desk.js"
  * @import { Choices, Family, MadeItem, Puzzle } from "./types.d.ts"
@@ -24,7 +24,7 @@ export class NewPuzzle {
   #name;
   #go;
   #note = element("p", { class: "note", role: "status" });
-  /** Nothing, where the family has no such form. @type {HTMLElement} */
+  /** Empty if the family has no such form. @type {HTMLElement} */
   element;
 
   /** @param {Family} family @param {Desk} desk @param {(text: string) => Promise<unknown>} open */
@@ -52,12 +52,12 @@ export class NewPuzzle {
     this.#note.setAttribute("aria-label", this.#name);
   }
 
-  /** Offers what can be had beside the open puzzle. @param {Puzzle} puzzle */
+  /** Offers choices that suit the open puzzle. @param {Puzzle} puzzle */
   async show(puzzle) {
     const { generating } = this.#family;
     if (!generating?.now) return;
     const first = this.#puzzle === null;
-    if (puzzle !== this.#puzzle) this.#running?.abort(); // what it finds would replace the puzzle
+    if (puzzle !== this.#puzzle) this.#running?.abort(); // its result would replace the open puzzle
     this.#puzzle = puzzle;
     const kept = first ? await this.#desk.kept(KEY) : this.#chosen;
     const chosen = { ...generating.begin, ...kept, ...generating.now.chosen(puzzle) };
@@ -103,7 +103,7 @@ export class NewPuzzle {
         has: () => false,
       });
       if (signal.aborted) return;
-      this.#running = null; // opening what was found ends no search
+      this.#running = null; // opening the result must not cancel a search
       if (found.length > 0) await this.#open(found[0].text);
       say(this.#note, found.length > 0 ? "" : said);
     } catch (error) {

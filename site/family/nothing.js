@@ -1,5 +1,5 @@
 /**
- * The result of a search that has found nothing: why, and what to search for instead, at one press.
+ * The message of a search without results: the reason, and alternatives that start a new search.
  *
  * @import { Choices } from "./types.d.ts"
  */
@@ -30,8 +30,8 @@ export class Nothing {
   }
 
   /**
-   * @param {string} said what the search has said in the end
-   * @param {{name: string, chosen: Choices}[]} spare the conditions that it can do without
+   * @param {string} said the search's closing message
+   * @param {{name: string, chosen: Choices}[]} spare conditions that the search can omit
    */
   show(said, spare) {
     say(this.#why, said.replace(/^Found 0 [^.]* in [\d.]+ s\.\s*/, ""));

@@ -1,5 +1,5 @@
 /**
- * Opens puzzles: a text or a link, several texts at once, and those of other families on their pages.
+ * Opens puzzles: from a text, from a link, several at once, and those of other families on their pages.
  *
  * @import { Desk } from "./desk.js"
  * @import { Kind } from "./kinds.js"
@@ -13,17 +13,21 @@ import { messageOf, sentence } from "../kit/words.js";
 import { addressOf, addressOfEntry, textOf } from "./fragment.js";
 import { KINDS, kindOf, linkIn } from "./kinds.js";
 
-/** Prose on one line. No family's puzzle looks like it, so a complaint about its first missing part would mislead. */
+/**
+ * Prose on one line. No puzzle of any family looks like it, so an error about a missing first part would
+ * mislead.
+ */
 const PROSE = /^[^\n:/#{}-]*\p{L}[^\n:/#{}-]*$/u;
 
 /**
- * The view that a puzzle is opened in, and whether it is somebody's own even if it is not played.
+ * How a puzzle is opened: its view, and whether it counts as the user's own even if it is not played.
  *
  * @typedef {{view?: View | undefined, own?: boolean | undefined}} How
  *
  * @typedef {object} OpenerActs
  * @property {(puzzle: Puzzle, view?: View, own?: boolean) => Promise<unknown>} show
- * @property {(name: string, puzzles: Puzzle[]) => Promise<unknown>} collect makes a collection of several puzzles
+ * @property {(name: string, puzzles: Puzzle[]) => Promise<unknown>} collect makes a collection of several
+ *   puzzles
  */
 
 export class Opener {
@@ -39,12 +43,12 @@ export class Opener {
   }
 
   /**
-   * Opens a puzzle. One of another family is opened on its page.
+   * Opens a puzzle. A puzzle of another family opens on its own page.
    *
    * @param {string} text
    * @param {View} [view]
    * @param {boolean} [own]
-   * @throws {Error} with what is wrong; what is open stays
+   * @throws {Error} with the fault; the open puzzle stays open
    */
   async open(text, view, own) {
     const puzzle = await readHere(this.#family.id, text, (text) => this.#read(text));
@@ -60,7 +64,7 @@ export class Opener {
     }
   }
 
-  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {How} [how] */
+  /** Opens a puzzle, or several pasted puzzles as a collection. @param {string} text @param {How} [how] */
   async take(text, { view, own } = {}) {
     if (this.#family.packs && text.includes("\n")) {
       const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
@@ -72,7 +76,7 @@ export class Opener {
     return this.open(text, view, own);
   }
 
-  /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {How} [how] */
+  /** Opens a puzzle, or shows why it cannot be opened. @param {string} text @param {How} [how] */
   async attempt(text, how) {
     try {
       await this.take(text, how);
@@ -96,13 +100,13 @@ export async function forward({ id, family, text }, view = "play") {
 }
 
 /**
- * The content of a text for a family; nothing if it is another family's, whose page is opened.
+ * Reads a text for a family; resolves to nothing if the text belongs to another family, whose page is opened.
  *
  * @template Read
- * @param {string} id of the family
+ * @param {string} id the family's id
  * @param {string} text
  * @param {(text: string) => Promise<Read>} read
- * @throws {Error} with what is wrong
+ * @throws {Error} with the fault
  */
 export async function readHere(id, text, read) {
   const link = linkIn(text);

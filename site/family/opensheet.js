@@ -1,6 +1,6 @@
 /**
- * The sheet Open: anything that was pasted, dropped or chosen, the examples, and what was open
- * lately. Puzzles of other families go on to their pages.
+ * The sheet Open: pasted, dropped or chosen puzzles, the examples, and recently opened puzzles. Puzzles of
+ * other families open on their own pages.
  *
  * @import { Desk } from "./desk.js"
  * @import { Entry } from "./library.js"
@@ -20,17 +20,18 @@ const MOST_LATELY = 6;
 
 /**
  * @typedef {object} OpenActs
- * @property {(text: string, own?: boolean) => Promise<void>} open rejects with what is wrong; own: a person
- *   has given the text
- * @property {(files: File[]) => Promise<string | void>} files resolves to what was found
- * @property {() => Lately[]} lately what was open, the last first
+ * @property {(text: string, own?: boolean) => Promise<void>} open rejects with the fault; own: whether the
+ *   user provided the text
+ * @property {(files: File[]) => Promise<string | void>} files resolves to a summary
+ * @property {() => Lately[]} lately recently opened puzzles, the latest first
  * @property {() => void} back
- * @property {HTMLElement[]} [more] other ways to puzzles
+ * @property {HTMLElement[]} [more] other sources of puzzles
  *
- * @typedef {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, open: () => unknown}} Lately
+ * @typedef {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, open: () => unknown}}
+ *   Lately
  */
 
-/** What to do about a text that cannot be opened. */
+/** Advice shown with a text that cannot be opened. */
 const ADVICE =
   "Try the whole link or text of a puzzle, as the page copied it, a saved file, or one of the examples.";
 
@@ -59,7 +60,7 @@ export class OpenSheet {
       this.#open();
     });
     this.#field.addEventListener("input", (event) => {
-      // A paste into the field is opened at once, as anywhere else.
+      // Text pasted into the field is opened at once, as elsewhere.
       if (event instanceof InputEvent && event.inputType === "insertFromPaste") this.#open();
     });
     const files = element("input", { type: "file", multiple: true, hidden: true, tabindex: "-1" });
@@ -138,7 +139,7 @@ export class OpenSheet {
     );
   }
 
-  /** Lists the examples. @param {Sample[]} samples with pictures */
+  /** Lists the examples. @param {Sample[]} samples samples with pictures */
   samples(samples) {
     const sight = new FirstSight();
     const groups = [...new Set(samples.map(({ group }) => group ?? ""))];
@@ -187,7 +188,7 @@ export class OpenSheet {
     this.#field.focus();
   }
 
-  /** Opens what is in the clipboard, as far as the browser gives it. */
+  /** Opens the content of the clipboard, if the browser allows it. */
   async #paste() {
     const text = await navigator.clipboard?.readText().catch(() => undefined);
     if (text === undefined)
@@ -217,7 +218,7 @@ export class OpenSheet {
   }
 }
 
-/** The first example of each other family, a link to its page. */
+/** A link to the first example of each other family. */
 const otherFamilies = () =>
   element(
     "ul",
@@ -234,7 +235,7 @@ const otherFamilies = () =>
   );
 
 /**
- * Samples with the pictures of their family, each drawn when it is looked at first.
+ * Samples with pictures by their family, each drawn when it first comes into view.
  *
  * @param {Family} family
  * @param {Desk} desk
@@ -250,11 +251,16 @@ export const pictured = (family, desk, samples) =>
 /** Draws the picture of a row. @param {Element} row @param {() => Promise<string>} picture */
 async function draw(row, picture) {
   const place = row.querySelector(".tile-picture");
-  const drawing = await picture().catch(() => ""); // opening it says what is wrong
+  const drawing = await picture().catch(() => ""); // opening the puzzle reports the fault
   if (place && drawing) place.innerHTML = drawing;
 }
 
-/** A puzzle in a list, with its picture. What its name repeats of its group is not seen. @param {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, group?: string}} entry @param {() => unknown} open */
+/**
+ * A row for a puzzle, with its picture. The part of its name that repeats its group is visually hidden.
+ *
+ * @param {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, group?: string}} entry
+ * @param {() => unknown} open
+ */
 function pictureRow({ name, facts, word, picture, family, group = "" }, open) {
   const row = button("", open, { class: "picture-row" });
   const drawn = element("span", { class: "tile-picture", "aria-hidden": "true" });

@@ -1,12 +1,12 @@
 /**
- * Pictures of boards as files: what a style sheet gives a drawing is written into it, so that
- * it looks the same anywhere.
+ * Pictures of boards as files: the styles of a drawing are written into it, so that it looks the same
+ * everywhere.
  */
 
 import { raster } from "../kit/raster.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const MARGIN = 0.04; // of the longer side
+const MARGIN = 0.04; // fraction of the longer side
 const STYLES = [
   "fill",
   "fill-opacity",
@@ -22,11 +22,11 @@ const STYLES = [
 ];
 
 /**
- * A drawing on the page as a file: a card as it is, a board with a margin on its ground.
+ * A drawing on the page as an SVG file: a card unchanged, a board with a margin and a background.
  *
  * @param {SVGSVGElement} drawn
- * @param {{title: string, pixels: number, small?: boolean}} options pixels: of the longer side; small:
- *   without the typeface
+ * @param {{title: string, pixels: number, small?: boolean}} options pixels: length of the longer side; small:
+ *   omit the typeface
  */
 export async function svgFile(drawn, { title, pixels, small = false }) {
   const copy = inlined(drawn);
@@ -66,7 +66,7 @@ export async function svgFile(drawn, { title, pixels, small = false }) {
 /** A drawing on the page as a PNG. @param {SVGSVGElement} drawn @param {{title: string, pixels: number}} options */
 export const png = async (drawn, options) => raster(await svgFile(drawn, options), options.pixels);
 
-/** A copy that has its styles in itself. @template {Element} Kind @param {Kind} drawn */
+/** A copy of a drawing with its styles inlined. @template {Element} Kind @param {Kind} drawn */
 function inlined(drawn) {
   const copy = /** @type {Kind} */ (drawn.cloneNode(true));
   const from = [drawn, ...drawn.querySelectorAll("*")];
@@ -77,7 +77,7 @@ function inlined(drawn) {
   return copy;
 }
 
-/** The patterns that a drawing takes from elsewhere on the page. @param {SVGSVGElement} drawn */
+/** The patterns that a drawing refers to elsewhere on the page. @param {SVGSVGElement} drawn */
 function borrowed(drawn) {
   const fills = [...drawn.querySelectorAll("*")].map((one) => getComputedStyle(one).fill);
   const ids = fills.map((fill) => /url\("?#([^")]+)/.exec(fill)?.[1] ?? "");
@@ -87,7 +87,7 @@ function borrowed(drawn) {
   });
 }
 
-/** The page's typeface in the file itself, where the browser has it. */
+/** The page's typeface as an embedded font, if the browser has loaded it. */
 async function fontFace() {
   const sheets = [...document.styleSheets];
   const faces = sheets.flatMap((sheet) =>

@@ -32,18 +32,18 @@ export class Play {
   #help;
   #timer;
   #record;
-  /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */
+  /** @type {Puzzle | null} the puzzle of these states; the session's may differ while it opens */
   #puzzle = null;
   #solved = false;
-  /** @type {SolvedPart | null} the part of the puzzle that is solved, and the one after it */
+  /** @type {SolvedPart | null} the solved part of the puzzle, with the part after it */
   #part = null;
   #lost;
-  /** What contradicts itself on the board. @type {{text: string, lights: Light[]} | null} */
+  /** The contradiction on the board. @type {{text: string, lights: Light[]} | null} */
   #conflicts = null;
-  #tries = 1; // one more after each restart
-  #changes = 0; // so that late answers about other marks are dropped
+  #tries = 1; // incremented by each restart
+  #changes = 0; // number of changes; answers about earlier marks are dropped
   #shown = false;
-  /** Whether the board shows the open puzzle. What is not on the screen is not drawn, so that Design answers sooner. */
+  /** Whether the board shows the open puzzle; hidden boards are not drawn, which speeds up Design. */
   #drawn = false;
   #columns;
   #new;
@@ -82,7 +82,7 @@ export class Play {
     addEventListener("pagehide", () => this.keep());
   }
 
-  /** Shows the open puzzle as it was left. @param {boolean} [changed] whether it came of a change in Design */
+  /** Shows the open puzzle as it was left. @param {boolean} [changed] whether Design changed it */
   async open(changed = false) {
     const { puzzle } = this.#session;
     const before = changed && this.#family.playing.carries ? this.state : "";
@@ -112,7 +112,7 @@ export class Play {
     this.#record.open(puzzle, this.#solved);
   }
 
-  /** Whether Play is on the screen. @param {boolean} on */
+  /** Sets whether Play is visible. @param {boolean} on */
   show(on) {
     this.#shown = on;
     this.#timer.run(on && !this.#over);
@@ -134,17 +134,17 @@ export class Play {
     this.#columns.show(this.#puzzle.rules);
   }
 
-  /** Follows what has become known of a puzzle that is solved already. */
+  /** Shows what has become known of a puzzle that is already solved. */
   refresh() {
     if (this.solved || this.#part) this.#tellSolved();
   }
 
-  /** Whether a sheet covers the board, which stops the clock. @param {boolean} on */
+  /** Sets whether a sheet covers the board, which stops the clock. @param {boolean} on */
   cover(on) {
     this.#timer.run(this.#shown && !on && !this.#over);
   }
 
-  /** Removes the hint from the board, and reports whether there was one. */
+  /** Removes the hint from the board, and returns whether there was one. */
   forgetHint() {
     return this.#help.forgetHint();
   }
@@ -159,11 +159,11 @@ export class Play {
 
   /** The keys of the board. */
   get keys() {
-    this.#draw(); // they are those of the puzzle
+    this.#draw(); // the keys depend on the puzzle
     return this.#board.keys();
   }
 
-  /** Whether the puzzle, or the part of it that is shown, is solved. */
+  /** Whether the puzzle, or the visible part of it, is solved. */
   get #over() {
     return this.#solved || this.#part !== null;
   }
@@ -173,7 +173,7 @@ export class Play {
     return this.#part !== null;
   }
 
-  /** Goes on to the next part; false where no part is solved. */
+  /** Goes on to the next part; returns false if no part is solved. */
   onward() {
     if (!this.#part) return false;
     this.put(this.#part.next.state);
@@ -181,7 +181,7 @@ export class Play {
     return true;
   }
 
-  /** Whether something was done on the open puzzle. */
+  /** Whether the player has acted on the open puzzle. */
   get touched() {
     return this.#puzzle === this.#session.puzzle && (this.#history.canUndo || this.#history.canRedo);
   }
@@ -198,7 +198,7 @@ export class Play {
     if (this.#history.put(state)) this.#changed();
   }
 
-  /** Resolves when what was put in has been done, where that takes time. */
+  /** Resolves when pending input has been handled; undefined if there is none. */
   settled() {
     return this.#board.settled?.();
   }
@@ -209,7 +209,7 @@ export class Play {
     if (steps > 0) this.#changed("undo");
   }
 
-  /** The steps that Undo goes back, past states that are only passed. */
+  /** The number of steps that Undo goes back, past transient states. */
   get #undoable() {
     const passes = this.#family.playing.passing ?? (() => false);
     if (this.#without.includes("undo")) return 0;
@@ -243,12 +243,12 @@ export class Play {
     return playing.restart?.(puzzle, this.state) ?? playing.begin(puzzle);
   }
 
-  /** What it took to solve the open puzzle, in a line; "" where it is not solved. */
+  /** A line about the time and help that the solution took; "" if the open puzzle is not solved. */
   get result() {
     return this.solved ? won.resultWords(this.#took) : "";
   }
 
-  /** What it took so far. */
+  /** The time and help used so far. */
   get #took() {
     const { hints, failed } = this.#help;
     return { hints, failed, tries: this.#tries, seconds: this.#timer.seconds };
@@ -258,7 +258,7 @@ export class Play {
     return this.#family.playing.without?.(this.#session.puzzle) ?? [];
   }
 
-  // --- what follows from a change ---
+  // --- consequences of a change ---
 
   #forget() {
     this.#help.forget();
@@ -267,7 +267,7 @@ export class Play {
     this.#changes++;
   }
 
-  /** @param {string} [act] as records name it (docs/record.md) */
+  /** @param {string} [act] name in records (docs/record.md) */
   #changed(act = "mark") {
     this.#forget();
     sound.play("tick");
@@ -280,7 +280,7 @@ export class Play {
     this.#watch();
   }
 
-  /** Says that the puzzle is solved as soon as it is, and that it is lost where that is known. */
+  /** Announces that the puzzle is solved, or that the position is lost. */
   async #watch() {
     const [turn, asked] = [this.#changes, this.#help.asked];
     const puzzle = this.#puzzle;
@@ -292,7 +292,7 @@ export class Play {
     else if (answer.solved && !this.#solved && this.#history.canUndo) this.#won();
     else if (answer.lost) {
       this.#lost.because(answer.lost, answer.lights);
-      // A check or a hint that came before says it, too.
+      // A check or a hint that came first has already announced it.
       if (asked === this.#help.asked) {
         sound.play("not yet");
         this.#sayLost();
@@ -307,20 +307,20 @@ export class Play {
     if (this.#shown) this.#lost.say(this.#history.canUndo ? () => this.rescue() : null);
   }
 
-  /** Takes back what led into a lost position; false where the position is not lost. */
+  /** Takes back the moves that led to a lost position; returns false if the position is not lost. */
   rescue() {
     if (!this.#lost.known) return false;
     this.#back();
     return true;
   }
 
-  /** The last state before a lost one from which the puzzle can be solved; null where there is none. */
+  /** The last state from which the puzzle can be solved; null if there is none. */
   #solvable() {
     const turn = this.#changes;
     return this.#lost.solvable(this.#session.puzzle, this.#history, () => turn !== this.#changes);
   }
 
-  /** Until which move the puzzle could be solved, in words; "" where it can be, or where that is not known. */
+  /** The latest move after which the puzzle could be solved, in words; "" if not lost, or unknown. */
   get solvableUntil() {
     return this.#lost.untilWords;
   }
@@ -397,7 +397,7 @@ export class Play {
     showConflict(this.#bar, conflicts?.text ?? "", this.#board.fact ?? "");
   }
 
-  /** Keeps the marks, the time and the hints. */
+  /** Saves the marks, the time and the help used. */
   keep() {
     if (!this.#puzzle) return;
     const board = { ...this.#history.save(), ...this.#took, solved: this.#solved };

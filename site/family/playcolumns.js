@@ -11,19 +11,28 @@ export class PlayColumns {
   #board;
   #keys = element("div", { class: "keys-part" });
 
-  /** @param {PlayBoard<Puzzle>} board @param {HTMLElement} recorded what is recorded of the play @param {HTMLElement} others other puzzles */
+  /**
+   * @param {PlayBoard<Puzzle>} board
+   * @param {HTMLElement} recorded the note on the recorded play
+   * @param {HTMLElement} others other puzzles
+   */
   constructor(board, recorded, others) {
     this.#board = board;
     find("right-play").append(...(board.tools ? [board.tools] : []), this.#keys);
     find("left-play").after(recorded);
     recorded.dataset.in = "play";
-    // Texts to read need the left column.
+    // Texts take the left column, so that the other puzzles go to the right.
     board.texts?.classList.add("texts");
     if (board.texts) find("right-play").append(others);
     else find("left-play").after(others);
   }
 
-  /** Rules, keys and switches at the left; where there are texts to read, these with the keys at the right. @param {Puzzle["rules"]} rules */
+  /**
+   * Shows rules, keys and switches at the left. If the board has texts to read, the texts are at the left and
+   * the keys at the right.
+   *
+   * @param {Puzzle["rules"]} rules
+   */
   show(rules) {
     const { texts, switches, heading } = this.#board;
     const keys = keysPanel(

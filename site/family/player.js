@@ -1,5 +1,5 @@
 /**
- * A family's puzzles, played in other sites' pages (docs/play.md).
+ * Plays a family's puzzles inside the pages of other sites (docs/play.md).
  *
  * @import { Family } from "./types.d.ts"
  */
@@ -14,10 +14,10 @@ import { gestures } from "./touch.js";
 import { serve } from "../kit/played/frame.js";
 
 /**
- * Plays every puzzle that the page around asks for.
+ * Plays every puzzle that the surrounding page requests.
  *
  * @param {Family} family
- * @param {string} how what to do, in a sentence or two, after the rules
+ * @param {string} how instructions in a sentence or two, shown after the rules
  */
 export function servePlayer(family, how) {
   const begun = Values.open().then((values) => new Desk(family, 1, values));

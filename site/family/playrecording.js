@@ -1,5 +1,5 @@
 /**
- * The record of what a person plays on a family's page: each puzzle is a play, and so is each part of one.
+ * The record of a person's play on a family's page. Each puzzle, and each part of a puzzle, is one play.
  *
  * @import { Desk } from "./desk.js"
  * @import { Session } from "./session.js"
@@ -16,10 +16,13 @@ export class PlayRecording {
   #recorder = new OwnRecorder("../rating/index.html");
   /** @type {Puzzle | null} */
   #puzzle = null;
-  #recorded = ""; // the id of the play
-  #acted = false; // since the puzzle was opened
+  #recorded = ""; // id of the recorded play
+  #acted = false; // whether the player has acted since the puzzle was opened
 
-  /** @param {Family} family @param {Desk} desk @param {Session} session @param {() => string} state of the board */
+  /**
+   * @param {Family} family @param {Desk} desk @param {Session} session @param {() => string} state returns
+   *   the state of the board
+   */
   constructor(family, desk, session, state) {
     this.#family = family;
     this.#desk = desk;
@@ -31,7 +34,7 @@ export class PlayRecording {
     return this.#recorder;
   }
 
-  /** Records the play of a puzzle that is opened. @param {Puzzle} puzzle @param {boolean} solved */
+  /** Starts the record of an opened puzzle. @param {Puzzle} puzzle @param {boolean} solved */
   open(puzzle, solved) {
     this.#puzzle = puzzle;
     this.#acted = false;
@@ -39,9 +42,9 @@ export class PlayRecording {
   }
 
   /**
-   * Records an act. One that leads to another part of the puzzle begins the play of that part.
+   * Records an act. An act that leads to another part of the puzzle starts the play of that part.
    *
-   * @param {string} name of the act, as in records (docs/record.md)
+   * @param {string} name the act's name in records (docs/record.md)
    * @param {boolean} solved whether the puzzle was solved before the act
    */
   act(name, solved) {
@@ -50,7 +53,7 @@ export class PlayRecording {
     else this.#recorder.act(name, this.#state());
   }
 
-  /** A part of the puzzle is solved, unless it was when the puzzle was opened. */
+  /** Records that a part is solved, unless it was solved when the puzzle was opened. */
   partSolved() {
     if (this.#acted) this.#recorder.solved();
   }
@@ -69,7 +72,7 @@ export class PlayRecording {
     this.#recorder.open(solved ? null : play);
   }
 
-  /** The play of a puzzle, or of the part of it that is shown. @param {Puzzle} puzzle */
+  /** The play of a puzzle, or of its visible part. @param {Puzzle} puzzle */
   #playOf(puzzle) {
     const { id: family } = this.#family;
     const { known } = this.#session;

@@ -1,6 +1,4 @@
-/**
- * A postcard: a page in one file with the picture of a puzzle and its link, to be sent or put anywhere.
- */
+/** A postcard: a single-file page with the picture of a puzzle and its link. */
 
 import { escape } from "../kit/words.js";
 import { dataAddress } from "./picture.js";
@@ -26,7 +24,7 @@ export async function postcard({ title, link, picture }) {
 <style>${STYLE}</style>
 <a href="${address}"><img src="${await dataAddress(picture)}" alt="${name}"></a>
 <h1>${name}</h1>
-<p><a href="${address}">Play it in your browser</a></p>
+<p><a href="${address}">Open it in your browser</a></p>
 </html>
 `;
 }

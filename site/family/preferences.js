@@ -31,7 +31,11 @@ export const PREFERENCES = {
 const listeners = new Set();
 let chosen = read(parsed(local.get(KEY)));
 
-/** Those of a stored value that are preferences. @param {Stored} kept @returns {Partial<Record<Preference, boolean>>} */
+/**
+ * The valid preferences of a stored value.
+ *
+ * @param {Stored} kept @returns {Partial<Record<Preference, boolean>>}
+ */
 function read(kept) {
   const known = Object.entries(kept ?? {}).filter(([id, on]) => id in PREFERENCES && typeof on === "boolean");
   return Object.fromEntries(known);
@@ -43,11 +47,11 @@ export const prefers = (id) => chosen[id] ?? PREFERENCES[id].usual;
 /** @param {Preference} id @param {boolean} on */
 export function prefer(id, on) {
   chosen = { ...chosen, [id]: on };
-  local.set(KEY, JSON.stringify(chosen)); // else it holds for as long as the page is open
+  local.set(KEY, JSON.stringify(chosen)); // if this fails, the choice lasts until the page is closed
   for (const listener of listeners) listener();
 }
 
-/** Takes over the choices of an earlier version, where nothing is chosen yet. @param {Stored} kept */
+/** Takes over the choices of an earlier version, unless there are newer ones. @param {Stored} kept */
 export function takeOver(kept) {
   for (const [id, on] of Object.entries(read(kept)))
     if (!(id in chosen)) prefer(/** @type {Preference} */ (id), on);

@@ -1,6 +1,6 @@
 /**
- * The chosen puzzle of Generate: its picture, with its solution if that is wanted, how hard it is,
- * and what can be done with it. On phones it rises from below.
+ * The chosen puzzle of Generate: its picture, optionally with its solution, its difficulty, and the acts on
+ * it. On phones it rises from below.
  *
  * @import { Desk } from "./desk.js"
  * @import { Family, MadeItem, Puzzle } from "./types.d.ts"
@@ -16,7 +16,7 @@ import { show as showVerdict } from "./verdict.js";
 const PARTS = ["preview", "verdict", "solutions"];
 
 /**
- * An act on the chosen puzzle: its name, and the work, which resolves to what is said of it.
+ * An act on the chosen puzzle: its name, and its work, which resolves to a message.
  *
  * @typedef {[name: string, work: (item: MadeItem) => Promise<string | void>]} PreviewAct
  */
@@ -26,12 +26,12 @@ export class Preview {
   #desk;
   /** @type {MadeItem | null} */
   #item = null;
-  /** @type {Puzzle | null} the puzzle of the item, as soon as it is read */
+  /** @type {Puzzle | null} the item's puzzle, once it is read */
   #puzzle = null;
-  /** @type {string | undefined} the state of its solution, as soon as that is known */
+  /** @type {string | undefined} the state of its solution, once it is known */
   #solution;
   #studying = new AbortController();
-  #drawn = 0; // how often it was drawn
+  #drawn = 0; // number of drawings
   #rising;
   #picture = element("div", { class: "preview-picture" });
   #name = element("h2");
@@ -43,13 +43,13 @@ export class Preview {
   #foot = element("div", { class: "acts", "data-in": "generate" });
   #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
   #more;
-  #address = ""; // at another site
+  #address = ""; // on another site
   #link = button("", () => this.#copyLink(), { hidden: true });
 
   /**
    * @param {Family} family
    * @param {Desk} desk
-   * @param {PreviewAct[]} acts the first is also that of a press on the picture
+   * @param {PreviewAct[]} acts the first also runs when the picture is pressed
    * @param {() => void} more finds more puzzles
    */
   constructor(family, desk, acts, more) {
@@ -72,30 +72,30 @@ export class Preview {
     settle();
   }
 
-  /** Shows nothing, where the list is empty. */
+  /** Clears the preview if the list is empty. */
   clear() {
     this.#studying.abort();
     this.#foot.hidden = true;
     for (const part of PARTS) find(part).hidden = true;
   }
 
-  /** Leaves the view: whatever is being found out is no longer wanted. */
+  /** Stops the study of the puzzle when the view is left. */
   leave() {
     this.#studying.abort();
     this.lower();
   }
 
-  /** Shows the list again where the preview has risen over it. */
+  /** Lowers the preview, so that the list is visible again. */
   lower() {
     this.#rising.show(false);
   }
 
-  /** Raises the preview where there is no column for it. */
+  /** Raises the preview if there is no column for it. */
   rise() {
     if (NARROW.matches) this.#rising.show(true);
   }
 
-  /** Says whether a search runs, during which no other can begin. @param {boolean} on */
+  /** Sets whether a search runs; meanwhile no other can start. @param {boolean} on */
   searching(on) {
     enable(this.#more, !on);
   }
@@ -135,7 +135,7 @@ export class Preview {
     }
   }
 
-  /** Finds out the solution and the hardest step. @param {Puzzle} puzzle @param {AbortSignal} signal */
+  /** Computes the solution and the hardest step. @param {Puzzle} puzzle @param {AbortSignal} signal */
   async #study(puzzle, signal) {
     const family = this.#family;
     const known = family.unknown();
@@ -151,7 +151,7 @@ export class Preview {
     told();
   }
 
-  /** Shows the verdict with a sentence about the hardest step. @param {string} chance */
+  /** Shows the verdict. @param {string} chance a sentence about the hardest step */
   #tell(chance) {
     if (!this.#item) return;
     const { word, bars, hollow, facts, solutions = { count: "1 solution", note: "unique" } } = this.#item;

@@ -1,5 +1,5 @@
 /**
- * Puzzles on paper: black on white, one per page, with the solution on a page of its own.
+ * Puzzles on paper: black on white, one per page, each solution on a separate page.
  *
  * @import { Family, Puzzle } from "./types.d.ts"
  */
@@ -12,8 +12,8 @@ import { fragmentOf } from "./fragment.js";
  * @property {string} title
  * @property {string} rules
  * @property {HTMLElement} board
- * @property {readonly string[]} [sentences] what stands beside the board, such as clues
- * @property {string} fragment of the link at the foot
+ * @property {readonly string[]} [sentences] sentences beside the board, such as clues
+ * @property {string} fragment fragment of the link at the foot
  */
 
 /**

@@ -1,15 +1,15 @@
 /**
- * A panel that rises from below where there is no room for a column: its button opens it; the
- * button, Escape and a press beside it close it. On wide screens the button is not shown.
+ * A panel that rises from below if the screen has no room for a column. Its button opens it; the button,
+ * Escape and a press outside close it. Wide screens do not show the button.
  */
 
-/** Where there is room for columns. */
+/** Screens with room for columns. */
 export const WIDE = matchMedia("(min-width: 1000px)");
 
-/** Where all columns are one, on phones and tablets. */
+/** Screens with a single column: phones and tablets. */
 export const NARROW = matchMedia("(max-width: 960px)");
 
-/** Phones, whose bar is the foot of the screen. */
+/** Phones, on which the bar is at the foot of the screen. */
 export const PHONE = matchMedia("(max-width: 600px)");
 
 export class Rising {
@@ -21,8 +21,9 @@ export class Rising {
 
   /**
    * @param {HTMLElement} panel
-   * @param {HTMLElement} button may be in the panel
-   * @param {() => HTMLElement | null} [opener] what gets the focus when the panel closes, where that is not the button
+   * @param {HTMLElement} button may be inside the panel
+   * @param {() => HTMLElement | null} [opener] the element that receives the focus when the panel closes, if
+   *   it is not the button
    */
   constructor(panel, button, opener = () => button) {
     this.#panel = panel;
@@ -39,7 +40,7 @@ export class Rising {
       this.show(false);
       this.#opener()?.focus();
     });
-    // A press on the veil does nothing else.
+    // A press on the veil only closes the panel.
     document.addEventListener("click", (event) => this.#beside(event), { capture: true });
     for (const size of [WIDE, NARROW]) size.addEventListener("change", () => this.show(false));
   }
@@ -48,7 +49,7 @@ export class Rising {
     return this.#panel.classList.contains("open");
   }
 
-  /** Whether it is on the screen: a sheet that has the page's room leaves it open. */
+  /** Whether the panel is visible; a sheet over the page hides it without closing it. */
   get #seen() {
     return this.open && this.#panel.getClientRects().length > 0;
   }

@@ -1,12 +1,17 @@
 /**
- * The names of columns and rows at the edges of a board whose cells are named in sentences: letters
- * above it, numbers at its left. They are for the eye; each cell has its own name for screen readers.
+ * Labels of columns and rows along the edges of a board, for sentences that name its cells: letters above,
+ * numbers at the left. They are visual only; each cell has an accessible name.
  */
 
 import { columnName } from "../kit/columns.js";
 import { element } from "../kit/elements.js";
 
-/** Both rulers of a board. @param {{left: number, right: number, top: number, bottom: number}} shown columns and rows */
+/**
+ * Both rulers of a board.
+ *
+ * @param {{left: number, right: number, top: number, bottom: number}} shown first and last visible columns
+ *   and rows
+ */
 export function rulers({ left, right, top, bottom }) {
   const ruler = (/** @type {string} */ side, /** @type {string[]} */ names) =>
     element(

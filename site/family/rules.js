@@ -21,7 +21,11 @@ export const keysPanel = (rows, switches, heading = "Marks") => [
   ...(switches ? [element("hr"), switches] : []),
 ];
 
-/** Keys and what they do; on a touch screen, the gestures alone, if there are any. @param {readonly KeyRow[]} rows */
+/**
+ * Keys and their effects; on a touch screen only the gestures, if there are any.
+ *
+ * @param {readonly KeyRow[]} rows
+ */
 export function keyList(rows) {
   const touched = byTouch() ? rowsByTouch(rows) : [];
   if (touched.length > 0) rows = touched;

@@ -1,6 +1,6 @@
 /**
- * A run of Generate that searches once for each puzzle, each time from a seed of its own, so that
- * what comes does not depend on how many workers there are.
+ * A run of Generate with one search for each puzzle, each from its own seed, so that results do not depend on
+ * the number of workers.
  *
  * @import { Desk } from "./desk.js"
  * @import { MadeItem, Run } from "./types.d.ts"
@@ -16,10 +16,10 @@ import { several } from "../kit/words.js";
  * @param {Job[]} jobs one for each puzzle
  * @param {object} how
  * @param {(job: Job, signal: AbortSignal, tell: () => void) => Promise<MadeItem | null>} how.find
- *   a puzzle, or null where the seed gives none; tell says how far the run is
- * @param {() => string} [how.far] what is said beside the number of puzzles, such as ", from 20 solutions"
- * @param {string} how.none what may help where seeds give none
- * @returns {Promise<string>} what is said in the end
+ *   a puzzle, or null if the seed gives none; tell reports the progress of the run
+ * @param {() => string} [how.far] text after the number of puzzles, such as ", from 20 solutions"
+ * @param {string} how.none advice for seeds without a puzzle
+ * @returns {Promise<string>} the closing message
  */
 export async function eachSeed(desk, { signal, advance, say, add }, jobs, { find, far = () => "", none }) {
   const begun = performance.now();

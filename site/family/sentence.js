@@ -6,19 +6,19 @@ import { button, element, find } from "../kit/elements.js";
 import { keyCap } from "./keymap.js";
 import { PHONE } from "./rising.js";
 
-/** The letters of two lines below the board; longer sentences are in smaller type. */
+/** The number of letters that fit in two lines below the board; longer sentences use smaller type. */
 const longest = () => (PHONE.matches ? 85 : 150);
 
-/** The height that the foot of the plate has for the sentence: the largest one since it was freed. */
+/** The height reserved below the board for the sentence: the maximum since the room was last freed. */
 let foot = 0;
 
-/** What is told last, and what stands there while nothing is told. @type {{text: string, how: How}} */
+/** The sentence told last, and the one shown while nothing is told. @type {{text: string, how: How}} */
 let told = { text: "", how: {} };
 let standing = "";
 
 /**
- * Makes the foot of the plate as high as the sentence, so that the sentence covers no board. Phones have
- * a place of one height below the board, and a longer sentence lies on the controls that follow it.
+ * Reserves room for the sentence, so that it does not cover the board. Phones have a fixed room below the
+ * board, and a longer sentence covers the controls below it.
  */
 function makeRoom() {
   const height = find("said").offsetHeight;
@@ -28,22 +28,22 @@ function makeRoom() {
   style.setProperty("--said", `${height}px`);
 }
 
-/** Frees the room of earlier sentences. While a puzzle is in a view, its board never grows again. */
+/** Frees the room of earlier sentences. While a puzzle stays in a view, its board does not grow again. */
 export function freeRoom() {
   foot = 0;
   find("main").style.removeProperty("--foot");
   makeRoom();
 }
 
-/** Lets the foot of the plate follow the sentence. */
+/** Adjusts the room whenever the sentence changes its size. */
 export function watchRoom() {
   new ResizeObserver(makeRoom).observe(find("said"));
   addEventListener("resize", freeRoom);
 }
 
 /**
- * The form of a sentence: head precedes it in bold; act is a button beside it, which the key
- * "finish" presses, too.
+ * The form of a sentence: head precedes it in bold; act is a button beside it, which the key "finish" also
+ * presses.
  *
  * @typedef {{head?: string, failed?: boolean, act?: {name: string, does: () => void}}} How
  */
@@ -57,7 +57,7 @@ export function tell(text, how = {}) {
   show();
 }
 
-/** Says something while nothing is told. @param {string} text */
+/** Sets the sentence that is shown while nothing is told. @param {string} text */
 export function stand(text) {
   standing = text;
   show();
@@ -84,5 +84,5 @@ function write(text, { head = "", failed = false, act }) {
     press.append(keyCap("finish"));
     line.append(press);
   }
-  makeRoom(); // before anybody sees the sentence move what follows it
+  makeRoom(); // before the next frame, so that the layout does not visibly shift
 }

@@ -1,5 +1,5 @@
 /**
- * The puzzle that is open, what is known of it, and who wants to hear of it.
+ * The open puzzle, what is known of it, and the listeners to changes.
  *
  * @import { Desk } from "./desk.js"
  * @import { Family, Puzzle } from "./types.d.ts"
@@ -11,10 +11,10 @@ export class Session {
   /** @type {Set<() => void>} */
   #listeners = new Set();
   #controller = new AbortController();
-  /** @type {Puzzle} there is none before the first is open */
+  /** @type {Puzzle} unset until the first puzzle is open */
   puzzle = /** @type {never} */ (null);
   known;
-  /** The fault that kept the program from finding out more, in a sentence; "" if there was none. */
+  /** The error that stopped the program from finding out more, in a sentence; "" if there was none. */
   trouble = "";
 
   /** @param {Family} family @param {Desk} desk */
@@ -24,7 +24,7 @@ export class Session {
     this.known = family.unknown();
   }
 
-  /** Calls a listener whenever something becomes known. @param {() => void} listener */
+  /** Calls a listener whenever the findings change. @param {() => void} listener */
   watch(listener) {
     this.#listeners.add(listener);
   }
@@ -38,7 +38,7 @@ export class Session {
     return this.#controller.signal;
   }
 
-  /** Opens a puzzle, and begins to find out about it. @param {Puzzle} puzzle */
+  /** Opens a puzzle, and begins to study it. @param {Puzzle} puzzle */
   open(puzzle) {
     this.#controller.abort();
     this.#controller = new AbortController();
@@ -48,7 +48,7 @@ export class Session {
     this.#study(this.signal);
   }
 
-  /** Ends the work on the open puzzle. */
+  /** Stops the work on the open puzzle. */
   abandon() {
     this.#controller.abort();
   }
@@ -66,7 +66,11 @@ export class Session {
     }
   }
 
-  /** Resolves when something is known of the open puzzle, or when it never will be. @param {() => boolean} known */
+  /**
+   * Resolves when `known` returns true, when the study has failed, or when another puzzle is opened.
+   *
+   * @param {() => boolean} known
+   */
   until(known) {
     const { signal } = this;
     return /** @type {Promise<void>} */ (

@@ -1,5 +1,5 @@
 /**
- * The sheet Settings: how things look, how they are played, and what the browser keeps.
+ * The sheet Settings: appearance, play, and the stored data.
  *
  * @import { Stored } from "../kit/json.js"
  * @import { Values } from "../kit/store/values.js"
@@ -22,10 +22,10 @@ export class SettingsSheet {
   #keeps = element("p", { class: "note" });
 
   /**
-   * @param {Promise<Values>} opened what the browser keeps
+   * @param {Promise<Values>} opened the browser's store
    * @param {() => void} back
-   * @param {(entry: Entry) => Promise<Stored>} [whole] what the page's own store has of an entry
-   * @param {() => string} [drawing] a board, which shows how things look
+   * @param {(entry: Entry) => Promise<Stored>} [whole] the page's own stored data of an entry
+   * @param {() => string} [drawing] a board that previews the appearance
    */
   constructor(opened, back, whole, drawing) {
     const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
@@ -47,7 +47,7 @@ export class SettingsSheet {
       ),
     );
     const rows = lookRows();
-    rows[0].querySelector("button")?.toggleAttribute("data-first", true); // where the sheet begins
+    rows[0].querySelector("button")?.toggleAttribute("data-first", true); // the initial focus of the sheet
     const headings = { Look: heading("Look"), Playing: heading("Playing"), Storage: heading("Storage") };
     const contents = new Contents("Parts of the settings");
     contents.list(Object.values(headings));
@@ -99,7 +99,7 @@ export class SettingsSheet {
 /** @param {string} name */
 const heading = (name) => element("h3", {}, name);
 
-/** A board, drawn again when the look changes. @param {() => string} drawing */
+/** A board that is redrawn when the appearance changes. @param {() => string} drawing */
 function sampleOf(drawing) {
   const picture = element("div", { class: "preview-picture", "aria-hidden": "true" });
   const draw = () => (picture.innerHTML = drawing());

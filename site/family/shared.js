@@ -10,8 +10,8 @@ import { fragmentOf } from "./fragment.js";
 /**
  * @param {Family} family
  * @param {Session} session
- * @param {string | undefined} solution where it is known
- * @param {string} result what it took the player to solve it; "" while it is not solved
+ * @param {string | undefined} solution the solution, if known
+ * @param {string} result a line about the time and help that the solution took; "" if unsolved
  * @returns {Shared}
  */
 export function sharedOf(family, { puzzle, verdict }, solution, result) {

@@ -1,5 +1,5 @@
 /**
- * The files of a puzzle on the sheet Share: each is downloaded or copied.
+ * The files of a puzzle on the sheet Share, each with buttons to download and to copy it.
  *
  * @import { PuzzleFile, Shared } from "./types.d.ts"
  */
@@ -13,7 +13,7 @@ import { download } from "../kit/files.js";
  *
  * @param {Shared["files"][number]} file
  * @param {object} acts
- * @param {(act: () => unknown) => Promise<void>} acts.attempt does something, or says why it cannot be done
+ * @param {(act: () => unknown) => Promise<void>} acts.attempt runs an act, or reports why it fails
  * @param {(text: string) => void} acts.say
  */
 export function fileButtons({ name, read }, { attempt, say }) {

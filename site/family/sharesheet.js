@@ -18,17 +18,18 @@ import { postcard } from "./postcard.js";
 import { fileButtons } from "./sharefiles.js";
 import { MEASURING } from "./verdict.js";
 
-const SIZES = [512, 1200, 2048]; // pixels of a picture's longer side
+const SIZES = [512, 1200, 2048]; // length of a picture's longer side, in pixels
 
 /**
  * @typedef {object} ShareActs
  * @property {() => unknown} print
- * @property {() => unknown} [several] prints several puzzles, where the family can
+ * @property {() => unknown} [several] prints several puzzles, if the family can
  * @property {() => void} back
- * @property {() => Promise<((fragment: string) => Promise<string>) | null>} [shortener] what makes short links, where it is
+ * @property {() => Promise<((fragment: string) => Promise<string>) | null>} [shortener] resolves to a
+ *   function that makes short links, or to null
  */
 
-/** A way to share, with a status of its own. @param {string} title @param {...(Node | string)} parts */
+/** A way to share, with its own status line. @param {string} title @param {...(Node | string)} parts */
 const way = (title, ...parts) =>
   element(
     "div",
@@ -51,9 +52,9 @@ export class ShareSheet {
   #acts;
   /** The shared puzzle. @type {Shared} */
   #shared = /** @type {never} */ (null);
-  #drawings = 0; // the number of the latest picture; earlier ones are dropped
+  #drawings = 0; // number of the latest picture; earlier ones are dropped
   #kind = "";
-  /** The fragment of a link, and of the code for another page. */
+  /** The fragments of the link, and of the code for another page. */
   #fragments = { link: "", embedded: "" };
   #kinds = element("div", { class: "kinds", role: "radiogroup", "aria-label": "Share as" });
   #kindNote = element("p", { class: "note" });
@@ -85,7 +86,7 @@ export class ShareSheet {
   /** The status line beside the button that was pressed last. @type {HTMLElement | null} */
   #note = null;
 
-  /** @param {() => Shared} open what is open now @param {ShareActs} acts */
+  /** @param {() => Shared} open returns the open puzzle @param {ShareActs} acts */
   constructor(open, acts) {
     this.#open = open;
     this.#acts = acts;
@@ -169,7 +170,7 @@ export class ShareSheet {
     );
   }
 
-  /** Shows what is open now. */
+  /** Shows the open puzzle. */
   async show() {
     const shared = (this.#shared = this.#open());
     this.#quiet();
@@ -188,7 +189,7 @@ export class ShareSheet {
     await Promise.all([this.#links(), this.#linksElsewhere()]);
   }
 
-  /** Draws the picture, since more may be known of the puzzle. */
+  /** Redraws the picture, since more may be known of the puzzle. */
   async redraw() {
     const { of } = this.#shared;
     const shared = this.#open();
@@ -199,7 +200,7 @@ export class ShareSheet {
     const drawing = ++this.#drawings;
     try {
       const drawn = await shared.picture(solved);
-      if (drawing !== this.#drawings) return; // another picture is wanted since
+      if (drawing !== this.#drawings) return; // a newer picture has been requested
       this.#picture.innerHTML = drawn;
     } catch (error) {
       if (drawing !== this.#drawings) return;
@@ -223,7 +224,7 @@ export class ShareSheet {
     for (const said of allWithin(find("sheet-share"), ".said")) if (said !== this.#note) say(said, "");
   }
 
-  /** Says what came of a press, beside what was pressed. @param {string} text */
+  /** Shows a message beside the pressed button. @param {string} text */
   #say(text) {
     this.#quiet();
     say(this.#note ?? /** @type {HTMLElement} */ (perhaps(find("sheet-share"), ".middle .said")), text);
@@ -246,7 +247,7 @@ export class ShareSheet {
     }
   }
 
-  /** Makes the links of the chosen kind; until then those of another are gone. */
+  /** Makes the links of the chosen kind, after clearing those of the previous one. */
   async #links() {
     const shared = this.#shared;
     const kind = this.#kind;
@@ -300,7 +301,7 @@ export class ShareSheet {
     this.#elsewhere.show(links);
   }
 
-  /** Does something, or says why it cannot be done. @param {() => unknown} act */
+  /** Runs an act, or shows why it fails. @param {() => unknown} act */
   async #try(act) {
     try {
       await act();
@@ -309,7 +310,7 @@ export class ShareSheet {
     }
   }
 
-  /** A short link has the puzzle kept by the host; until it is made the host knows nothing. */
+  /** Makes a short link, for which the host stores the puzzle; before this the host has no data of it. */
   async #shorten() {
     const { link } = this.#fragments;
     const shorten = await this.#acts.shortener?.();
@@ -334,7 +335,7 @@ export class ShareSheet {
     this.#say(await copyField(field, what));
   }
 
-  /** The picture on the sheet: a card, or a board; null before it is there. */
+  /** The picture on the sheet, a card or a board; null until it is drawn. */
   get #drawn() {
     return /** @type {SVGSVGElement} */ (this.#picture.firstElementChild);
   }

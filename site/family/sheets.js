@@ -1,7 +1,4 @@
-/**
- * The sheets that take the place of a page's views until Escape, and the buttons of the head that
- * open them.
- */
+/** The sheets that replace a page's views until Escape, and the header buttons that open them. */
 
 import { find, perhaps } from "../kit/elements.js";
 import { DoorsMenu } from "./doorsmenu.js";
@@ -13,13 +10,18 @@ export class Sheets {
   /** @type {Sheet | null} */
   #open = null;
   #acts;
-  /** Gives the focus back to what had it outside the head; null where a button of the head has opened the sheet. @type {(() => void) | null} */
+  /**
+   * Returns the focus to the element outside the header that had it; null if a button of the header opened
+   * the sheet.
+   *
+   * @type {(() => void) | null}
+   */
   #back = null;
   #menu = new DoorsMenu(() => this.toggle("share"));
 
   /**
    * @param {object} acts
-   * @param {(sheet: Sheet) => unknown} acts.show fills a sheet that is opened; the focus waits for a promise
+   * @param {(sheet: Sheet) => unknown} acts.show fills an opened sheet; the focus waits for a promise
    * @param {(sheet: Sheet) => unknown} acts.closed called after a sheet was closed
    */
   constructor(acts) {
@@ -36,7 +38,7 @@ export class Sheets {
     return this.#open;
   }
 
-  /** Shows a sheet, or closes it if it is shown. @param {Sheet} name */
+  /** Shows a sheet, or closes it if it is open. @param {Sheet} name */
   toggle(name) {
     if (this.#open === name) this.close();
     else this.show(name);
@@ -54,7 +56,7 @@ export class Sheets {
     document.body.classList.add("in-sheet");
     document.body.dataset.sheet = name;
     sheet.hidden = false;
-    const filled = this.#acts.show(name); // a sheet that is hidden need not follow changes
+    const filled = this.#acts.show(name); // hidden sheets are not kept up to date
     find(`door-${name}`).setAttribute("aria-expanded", "true");
     if (filled instanceof Promise) await filled;
     if (this.#open !== name) return;
@@ -62,7 +64,11 @@ export class Sheets {
     first?.focus();
   }
 
-  /** Closes the sheet; whether there was one. @param {boolean} [focus] whether the focus goes back to what had it */
+  /**
+   * Closes the sheet, and returns whether there was one.
+   *
+   * @param {boolean} [focus] whether the focus returns to the element that had it
+   */
   close(focus = true) {
     const menu = this.#menu.open;
     this.#menu.show(false);
@@ -83,6 +89,10 @@ export class Sheets {
   }
 }
 
-/** Whether an element still can have the focus. @param {Element | null} element @returns {element is HTMLElement} */
+/**
+ * Whether an element can still receive the focus.
+ *
+ * @param {Element | null} element @returns {element is HTMLElement}
+ */
 const isThere = (element) =>
   element instanceof HTMLElement && element !== document.body && element.checkVisibility();

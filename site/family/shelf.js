@@ -1,5 +1,5 @@
 /**
- * The place of the open puzzle in the Library and in its collection, and the next puzzle.
+ * The open puzzle's entry in the Library, its place in its collection, and the next puzzle.
  *
  * @import { Desk } from "./desk.js"
  * @import { Library } from "./library.js"
@@ -11,10 +11,10 @@ import { Collection } from "./collection.js";
 import { followingOf } from "./following.js";
 import { isStyled, styled } from "./styled.js";
 
-const OPEN = "entry"; // which entry is open
-const OWN = "own-"; // begins the names of entries that were changed in Design
+const OPEN = "entry"; // key of the open entry's id
+const OWN = "own-"; // prefix of the ids of entries made in Design
 
-/** Whether an entry is of a puzzle that was made here. @param {string} id */
+/** Whether an entry is of a puzzle made in Design. @param {string} id */
 const isMade = (id) => id.includes(`/${OWN}`);
 
 export class Shelf {
@@ -25,7 +25,7 @@ export class Shelf {
   #collection;
   /** @type {Sample[]} */
   #samples = [];
-  /** The entry of the Library that the open puzzle is. */
+  /** The Library entry of the open puzzle. */
   entry = "";
 
   /**
@@ -51,7 +51,7 @@ export class Shelf {
     return samples;
   }
 
-  /** Earlier versions kept drawings without their styles. */
+  /** Adds styles to drawings that earlier versions stored without them. */
   async #styleAll() {
     for (const { id, family, picture } of this.#library.all)
       if (family === this.#family.id && !isStyled(picture))
@@ -59,8 +59,8 @@ export class Shelf {
   }
 
   /**
-   * The data that earlier versions of the page kept, once. A family may bring other such data into
-   * the form of today, so that this comes before anything is read.
+   * The data that earlier versions of the page stored, returned once. A family may also convert other old
+   * data here, so this call precedes all reading.
    *
    * @returns {Promise<Earlier | null>}
    */
@@ -69,21 +69,21 @@ export class Shelf {
     return this.#family.earlier(this.#desk);
   }
 
-  /** Takes in the puzzles that earlier versions kept. @param {Earlier} before */
+  /** Takes in the puzzles that earlier versions stored. @param {Earlier} before */
   async takeOver({ library, solved = [], collections = [] }) {
     const done = new Set(solved);
     for (const text of [...new Set([...library, ...solved])].reverse())
       await this.#family.read(this.#desk, text).then(
         (puzzle) => this.list(puzzle, { solved: done.has(text), own: true }),
-        () => {}, // of a type that is no longer read; it stays where it was kept
+        () => {}, // a type that is no longer read stays in its old store
       );
     for (const { name, items } of [...collections].reverse()) await this.#collection.add(name, items);
     await this.#desk.keep("taken", true);
   }
 
-  /** Takes note of the puzzle that is opened next. @param {Puzzle} puzzle @param {string} [entry] */
+  /** Sets the puzzle that opens next. @param {Puzzle} puzzle @param {string} [entry] */
   async open(puzzle, entry) {
-    // After a reload, the Library may not have what was changed last.
+    // After a reload, the Library may lack the latest change.
     const kept = this.entry === "" ? await this.#desk.kept(OPEN) : null;
     this.entry = entry ?? (kept?.text === puzzle.text ? String(kept.id) : this.#entryOf(puzzle));
     this.#desk.keepNow(OPEN, { id: this.entry, text: puzzle.text });
@@ -98,12 +98,16 @@ export class Shelf {
     return this.#collection.add(name, items);
   }
 
-  /** Changes the collection of the open puzzle, if it is of a file. @param {(text: string) => string} change */
+  /**
+   * Changes the collection of the open puzzle, if it comes from a file.
+   *
+   * @param {(text: string) => string} change
+   */
   async recast(change) {
     if (this.#collection.has(this.#session.puzzle.text)) await this.#collection.recast(change);
   }
 
-  /** The name that somebody gave the open puzzle, or its own. */
+  /** The name that the user gave the open puzzle, or else its default name. */
   get name() {
     const entry = this.#library.of(this.entry);
     return entry?.named ? entry.name : this.#session.puzzle.name;
@@ -114,7 +118,11 @@ export class Shelf {
     return this.#library.put({ id: this.entry, name, named: true, visited: false });
   }
 
-  /** The entry of a copy. @param {string} name @returns {Promise<string>} */
+  /**
+   * Adds a copy of the open puzzle under a name, and resolves to its entry.
+   *
+   * @param {string} name @returns {Promise<string>}
+   */
   async duplicate(name) {
     const id = this.fresh;
     await this.#library.put({ id, name, named: true });
@@ -122,9 +130,9 @@ export class Shelf {
   }
 
   /**
-   * The entry of what became of the open puzzle in Design. The first change makes a new one, which
-   * all further ones change, so that the puzzle it was made of stays. Back at a puzzle that has an entry,
-   * it is that one, and the new one is gone unless somebody has said something of it.
+   * The entry for the open puzzle after a change in Design. The first change makes a new entry, which further
+   * changes update, so that the original puzzle stays. If the change leads to a puzzle that has an entry,
+   * that entry is used, and the new one is removed unless the user has named, tagged or annotated it.
    *
    * @param {string} text
    */
@@ -134,9 +142,9 @@ export class Shelf {
       (one) => one.family === this.#family.id && one.text === text && one.id !== this.entry,
     );
     const { named, tags, note } = before ?? { named: false, tags: [], note: "" };
-    // The next change would change a puzzle that was made before.
+    // The next change would overwrite a puzzle made earlier.
     if (!there || isMade(there.id) || named || tags.length > 0 || note) return this.#changed;
-    // Not awaited: what becomes known of the open puzzle until then would list it again.
+    // Not awaited: a result that arrives meanwhile would list the old entry again.
     if (before && isMade(this.entry)) this.#library.forget(this.entry);
     return there.id;
   }
@@ -145,7 +153,7 @@ export class Shelf {
     return isMade(this.entry) ? this.entry : this.fresh;
   }
 
-  /** A new entry for a puzzle that is made here. */
+  /** A new entry id for a puzzle made here. */
   get fresh() {
     return `${this.#family.id}/${OWN}${Date.now().toString(36)}`;
   }
@@ -155,19 +163,19 @@ export class Shelf {
     return this.#library.withText(text) !== undefined;
   }
 
-  /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
+  /** The id of a puzzle's entry, or a new id. @param {Puzzle} puzzle */
   #entryOf({ id, text }) {
     const there = this.#library.lately.find((one) => one.family === this.#family.id && one.text === text);
     return there?.id ?? `${this.#family.id}/${id}`;
   }
 
   /**
-   * Lists a puzzle, the open one with what is known of it. What is not somebody's own is only noted as
-   * looked at, and stays deleted where it was.
+   * Lists a puzzle in the Library, the open one with what is known of it. A puzzle that is not the user's own
+   * is only noted as visited, and stays deleted if it was.
    *
    * @param {Puzzle} puzzle
-   * @param {{solved?: boolean, own?: boolean}} [how] whether it is known to be solved; whether it was
-   *   played, made, given or kept
+   * @param {{solved?: boolean, own?: boolean}} [how] solved: whether it is known to be solved; own: whether
+   *   it was played, made, given or kept
    */
   list(puzzle, { solved = false, own = false } = {}) {
     const open = puzzle === this.#session.puzzle && this.entry !== "";
@@ -190,12 +198,12 @@ export class Shelf {
     });
   }
 
-  /** Makes the open puzzle somebody's own. */
+  /** Marks the open puzzle as the user's own. */
   own() {
     if (this.#library.of(this.entry)?.visited) this.#library.put({ id: this.entry, visited: false });
   }
 
-  /** The puzzle after the open one, with its difficulty, where it is known. */
+  /** The next puzzle, with its difficulty if known. */
   get following() {
     const next = this.#following;
     if (!next) return null;
@@ -216,7 +224,7 @@ export class Shelf {
     });
   }
 
-  /** Shows the strip of the collection, if it has the open puzzle. @param {boolean} on */
+  /** Shows the strip of the collection if it contains the open puzzle. @param {boolean} on */
   strip(on) {
     this.#collection.show(on ? this.#session.puzzle.text : "", on);
   }

@@ -1,16 +1,16 @@
 /**
- * The link "Skip to the board", the first stop of Tab: it moves the focus and leaves the address alone.
+ * The link "Skip to the board", which Tab reaches first. It moves the focus and does not change the address.
  */
 
 import { find } from "../kit/elements.js";
 
-/** Where the link leads while no script runs yet. */
+/** The link's target before a script runs. */
 const TARGET = "#main";
 
-/** The text of the address after "#", which is a puzzle; "" where the link has put its target there. */
+/** The text of the address after "#", which is a puzzle; "" if it is the target of the skip link. */
 export const linkedText = () => (location.hash === TARGET ? "" : location.hash.slice(1));
 
-/** Puts the focus on the board that is shown; where there is none, at the beginning of the content. */
+/** Focuses the visible board, or else the beginning of the content. */
 export function toBoard() {
   const main = find("main");
   const grids = [...main.querySelectorAll('[role="grid"][aria-label="Puzzle board"]')];
@@ -21,7 +21,7 @@ export function toBoard() {
   if (to instanceof HTMLElement) to.focus();
 }
 
-/** Lets the link move the focus by itself. */
+/** Makes the link move the focus without changing the address. */
 export function watchSkip() {
   document.querySelector("a.skip")?.addEventListener("click", (event) => {
     event.preventDefault();

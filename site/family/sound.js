@@ -1,6 +1,6 @@
 /**
- * The sounds of playing: a soft tick for a step, a low tone for not yet, a chord for a win. They
- * are off until somebody wants them.
+ * The sounds of play: a soft tick for a step, a low tone for "not yet", a chord for a win. They are off by
+ * default.
  */
 
 import { prefers } from "./preferences.js";

@@ -1,5 +1,5 @@
 /**
- * The strip below the board, where a family fills it itself: levels, for example.
+ * The strip below the board of a family that fills it itself, for example with levels.
  *
  * @import { Strip } from "./types.d.ts"
  * @import { View } from "./views.js"
@@ -8,11 +8,11 @@
 import { find, say } from "../kit/elements.js";
 
 /**
- * Shows it in Play and in Design.
+ * Shows the strip in Play and in Design.
  *
  * @param {Strip} strip
  * @param {View} view
- * @param {string | null | undefined} state the one on the board, where there is a puzzle
+ * @param {string | null | undefined} state the state on the board, if a puzzle is open
  */
 export function showStrip(strip, view, state) {
   const here = view === "play" || view === "design";

@@ -1,5 +1,5 @@
 /**
- * Drawings that look the same on pages without their style sheets: the Library shows those of all
+ * Drawings that look the same on pages without their style sheets, since the Library shows drawings of all
  * families. Colours stay custom properties, so that a drawing follows the theme.
  */
 
@@ -14,7 +14,7 @@ const PROPERTIES = [
 /** @type {Known[] | null} */
 let rules = null;
 
-/** A drawing with what the page's style sheets say of each part. @param {string} svg */
+/** A drawing with the styles that the page's style sheets give to each part. @param {string} svg */
 export function styled(svg) {
   const host = document.createElement("template");
   host.innerHTML = svg;
@@ -39,7 +39,7 @@ export function styled(svg) {
   return host.innerHTML;
 }
 
-/** Whether a drawing has its styles in it. @param {string} svg */
+/** Whether a drawing includes its styles. @param {string} svg */
 export const isStyled = (svg) => !/class="/.test(svg) || /style="/.test(svg);
 
 /** @param {CSSStyleSheet} sheet @returns {Known[]} */
@@ -52,7 +52,12 @@ function rulesIn(sheet) {
   });
 }
 
-/** The weight of a selector against others: classes before tags, each list of alternatives once. @param {string} selector */
+/**
+ * The approximate specificity of a selector: classes count before tags; of the alternatives in :is, the first
+ * counts.
+ *
+ * @param {string} selector
+ */
 function weightOf(selector) {
   const one = selector.replace(/:is\(([^,()]*)[^()]*\)/g, "$1");
   const classes = one.match(/[.[:]/g)?.length ?? 0;

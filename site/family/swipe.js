@@ -1,8 +1,6 @@
-/**
- * A swipe of a finger over a board: a step in the direction in which it goes.
- */
+/** A swipe of a finger over a board: steps in the direction of the finger. */
 
-const FIRST = 26; // pixels of a finger that are a step
+const FIRST = 26; // pixels that a finger moves for the first step
 
 export class Swipe {
   #move;
@@ -11,20 +9,20 @@ export class Swipe {
   #touch = null;
 
   /**
-   * @param {(letter: string) => void} move gets u, r, d or l
-   * @param {() => number} [cell] pixels of each further step, if it takes more than the first
+   * @param {(letter: string) => void} move receives u, r, d or l
+   * @param {() => number} [cell] pixels that each further step takes, if more than the first
    */
   constructor(move, cell = () => FIRST) {
     this.#move = move;
     this.#cell = cell;
   }
 
-  /** A pointer goes down on the board. @param {PointerEvent} event */
+  /** Begins with a pointer that goes down on the board. @param {PointerEvent} event */
   down({ pointerType, clientX: x, clientY: y }) {
     this.#touch = pointerType === "touch" ? { x, y, far: FIRST, swiped: false } : null;
   }
 
-  /** What the pointer does from now on is no swipe. */
+  /** Ends the swipe; further movement of the pointer is ignored. */
   end() {
     this.#touch = null;
   }
@@ -39,7 +37,7 @@ export class Swipe {
     this.#move(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
   }
 
-  /** Whether the pointer that went down last has moved something. */
+  /** Whether the latest pointer has moved something. */
   get swiped() {
     return this.#touch?.swiped === true;
   }

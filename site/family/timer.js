@@ -1,6 +1,4 @@
-/**
- * The time that a puzzle is on the board in Play, without what is out of sight.
- */
+/** The time for which a puzzle has been on the board in Play, without the time when it was hidden. */
 
 const TICK_MS = 1000;
 
@@ -10,7 +8,10 @@ export class Timer {
   #running = false;
   #tick;
 
-  /** @param {(seconds: number) => void} tick called every second while it runs, and when it is set, starts or stops */
+  /**
+   * @param {(seconds: number) => void} tick called every second while the timer runs, and when it is set,
+   *   starts or stops
+   */
   constructor(tick) {
     this.#tick = tick;
     setInterval(() => this.#running && tick(this.seconds), TICK_MS);
@@ -43,6 +44,6 @@ export class Timer {
     if (on) this.#since = performance.now();
     else this.#seconds = this.seconds;
     this.#running = on;
-    this.#tick(this.seconds); // the second in which it stops may not have been shown
+    this.#tick(this.seconds); // the last second may not have been shown
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Understand: the steps to the solution with their cost, and other readings of the puzzle.
+ * Understand: the steps of the solution with their costs, and other readings of the puzzle.
  *
  * @import { Bar } from "./bar.js"
  * @import { Desk } from "./desk.js"
@@ -10,17 +10,17 @@
 import { button, element, find, say } from "../kit/elements.js";
 import { tell } from "./sentence.js";
 
-const STEP_MS = 900; // between steps that play
+const STEP_MS = 900; // time between steps during playback
 
-/** Keys that step. @type {Record<string, -1 | 1>} */
+/** Keys that go one step. @type {Record<string, -1 | 1>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
-const FEW = 5; // hardest steps that are named
+const FEW = 5; // number of costliest steps that are named
 
-const START = -1; // the board before the first step
+const START = -1; // index of the board before the first step
 
 /**
- * The hard steps, by their numbers from 0: those with a label (Step.word), or else a few that cost most.
+ * The indices of the hard steps: those with a label (Step.word), or else the few costliest ones.
  *
  * @param {Step[]} steps
  */
@@ -32,7 +32,11 @@ function hardOf(steps) {
   return hardest.length > FEW || hardest.length === steps.length ? [] : hardest;
 }
 
-/** A way to the solution in a sentence or two: its length, and its hardest steps. @param {Step[]} steps @param {number[]} hard */
+/**
+ * The solution in a sentence or two: its length, and its hardest steps.
+ *
+ * @param {Step[]} steps @param {number[]} hard
+ */
 function summaryOf(steps, hard) {
   if (steps.length === 0) return "";
   if (steps.length === 1) return "One step leads to the solution.";
@@ -59,7 +63,7 @@ export class Understand {
   /** @type {number[]} */
   #hard = [];
   #at = START;
-  /** @type {string} the reading that is shown; "" for the steps */
+  /** @type {string} the name of the displayed reading; "" for the steps */
   #reading = "";
   #playing = 0;
   #shown = false;
@@ -93,7 +97,7 @@ export class Understand {
     if (on) this.#strip();
   }
 
-  /** Follows what has become known. */
+  /** Shows what has become known. */
   refresh() {
     const { puzzle, known } = this.#session;
     const { understanding } = this.#family;
@@ -108,9 +112,9 @@ export class Understand {
     const steps = understanding.steps(puzzle, known);
     const before = this.#steps;
     const other = steps.length !== before.length || steps.at(-1)?.state !== before.at(-1)?.state;
-    // A solution of one step begins before that step. Any other begins after the first, as an example.
+    // A solution of one step starts before the step. Any other starts after its first step, as an example.
     if (other) this.#at = steps.length > 1 ? 0 : START;
-    // The costs of steps may become known after the steps.
+    // The costs may become known after the steps.
     if (other || steps.some(({ cost, word }, i) => cost !== before[i].cost || word !== before[i].word)) {
       this.#steps = steps;
       this.#hard = hardOf(steps);
@@ -169,7 +173,7 @@ export class Understand {
       row.setAttribute("aria-pressed", String((i === 0 ? "" : names[i]) === this.#reading));
   }
 
-  /** The board where there are no steps. @param {Puzzle} puzzle */
+  /** The state shown if there are no steps. @param {Puzzle} puzzle */
   #begin(puzzle) {
     const { understanding, playing } = this.#family;
     return understanding?.begin?.(puzzle, this.#session.known) ?? playing.begin(puzzle);
@@ -194,7 +198,7 @@ export class Understand {
     this.refresh();
   }
 
-  /** Shows a step, or the board before the first. @param {number} at */
+  /** Shows a step, or the board before the first one. @param {number} at */
   go(at) {
     if (this.#steps.length === 0) return;
     this.#at = Math.min(Math.max(at, START), this.#steps.length - 1);
@@ -209,14 +213,14 @@ export class Understand {
     this.go(this.#at + way);
   }
 
-  /** Steps by an arrow key. Another key is not for it. @param {string} key */
+  /** Goes one step if the key is an arrow key; returns false for other keys. @param {string} key */
   step(key) {
     const way = STEPS[key];
     if (way) this.beside(way);
     return way !== undefined;
   }
 
-  /** Goes to the next hard step, from the beginning after the last. */
+  /** Goes to the next hard step; after the last, starts over. */
   nextHard() {
     this.#play(false);
     const next = this.#hard.find((i) => i > this.#at) ?? this.#hard[0];
@@ -258,7 +262,7 @@ export class Understand {
       else if (stepping) tell("The board before the first step.", { head: "Step 0." });
       else tell(this.#session.trouble || this.#without);
     }
-    // Where it has no room in one line, it breaks before "of".
+    // In narrow bars, the line breaks before "of".
     this.#bar.fact(stepping ? `Step\u00a0${this.#at + 1} of\u00a0${this.#steps.length}` : "");
     this.#bar.enable({
       back: stepping && this.#at > START,

@@ -1,6 +1,5 @@
 /**
- * The verdict card: the word, five bars, the chance, then the number small; and how many
- * solutions there are.
+ * The verdict card: the word, five bars, the chance, the number in small type, and the number of solutions.
  *
  * @import { DifficultyPlace } from "../shapes.d.ts"
  * @import { Solutions, Verdict } from "./types.d.ts"
@@ -13,10 +12,10 @@ export { NOT_RATED, PERCENTILES, WORDS, ofLevels, ofPlace, ofPublished, placeTex
 
 const BARS = 5;
 
-/** The small line of a puzzle without a place. */
+/** The small line of a puzzle that was compared with nothing. */
 export const NOT_COMPARED = "Not compared with other puzzles, nor with people.";
 
-/** The verdict before anything is known. @type {Verdict} */
+/** The verdict while nothing is known. @type {Verdict} */
 export const MEASURING = { word: "measuring", bars: 0, hollow: false, chance: "", small: "" };
 
 /** Five bars. @param {{bars: number, hollow: boolean}} of @returns {HTMLElement} */
@@ -42,22 +41,22 @@ export function show(verdict, solutions) {
 }
 
 /**
- * The card of a place, beside the chance.
+ * The verdict of a place among other puzzles.
  *
  * @param {DifficultyPlace} place
  * @returns {Pick<Verdict, "word" | "bars" | "hollow" | "small" | "page">}
  */
 export const placed = (place) => ({ ...ofPlace(place), small: placeText(place), page: pageOf(place) });
 
-/** The page of the docs with what a place was compared with. @param {Pick<DifficultyPlace, "page">} place */
+/** The page of the docs about the comparison of a place. @param {Pick<DifficultyPlace, "page">} place */
 export const pageOf = ({ page }) => page ?? "norms";
 
-/** What the bars are. */
+/** The explanation of the bars. */
 const LEGEND =
   "One bar is easy, five are extreme. Bars are hollow where perplex made the puzzles that this one was compared with.";
 
 /**
- * The bars of a card. A title under the pointer explains them, and a sentence names them to screen readers.
+ * The bars of a card, with a title for the pointer and a sentence for screen readers.
  *
  * @param {Pick<Verdict, "bars" | "hollow">} verdict
  */
@@ -73,7 +72,7 @@ function cardBars(verdict) {
 }
 
 /**
- * The small line, with a link to the comparison, and the details in a fold.
+ * The small line, with a link to the comparison, and the details folded.
  *
  * @param {Verdict} verdict
  */
@@ -87,8 +86,8 @@ function small({ bars, small, page, details }) {
 }
 
 /**
- * Shows a verdict on a card, with an element below the chance. The same again is not written, so
- * that live regions speak only of changes.
+ * Shows a verdict on a card, with an element below the chance. An unchanged verdict is not written again, so
+ * that live regions announce only changes.
  *
  * @param {HTMLElement} card
  * @param {Omit<Verdict, "small">} verdict

@@ -1,5 +1,5 @@
 /**
- * The four views around one board.
+ * The four views of the board.
  *
  * @import { Sheets } from "./sheets.js"
  */
@@ -11,7 +11,7 @@ import { ViewHistory } from "../kit/viewhistory.js";
 
 export const VIEWS = /** @type {View[]} */ (["play", "design", "understand", "generate"]);
 
-/** The views that a family has. @param {import("./types.d.ts").Family} family @returns {View[]} */
+/** The views of a family. @param {import("./types.d.ts").Family} family @returns {View[]} */
 export const viewsOf = ({ designing, understanding, generating }) => [
   "play",
   ...(designing ? /** @type {const} */ (["design"]) : []),
@@ -30,10 +30,10 @@ export class Views {
   #history = new ViewHistory((view) => this.show(/** @type {View} */ (view)));
 
   /**
-   * @param {View[]} views those that the family has
-   * @param {Sheets} sheets which a view takes the place of
+   * @param {View[]} views the family's views
+   * @param {Sheets} sheets sheets, which a view replaces
    * @param {(view: View) => void} shown
-   * @param {() => void} pressed a tab was pressed by a pointer
+   * @param {() => void} pressed a pointer pressed a tab
    */
   constructor(views, sheets, shown, pressed) {
     this.#views = views;
@@ -53,7 +53,7 @@ export class Views {
     return this.#view;
   }
 
-  /** Shows a view, in place of a sheet too. @param {View} view */
+  /** Shows a view, also instead of a sheet. @param {View} view */
   show(view, focus = false) {
     if (!this.#views.includes(view)) view = this.#views[0];
     this.#sheets.close(false);
@@ -73,7 +73,7 @@ export class Views {
     this.#history.shown(view);
   }
 
-  /** Goes to the view before or after. @param {-1 | 1} way */
+  /** Goes to the previous or the next view. @param {-1 | 1} way */
   beside(way) {
     const at = this.#views.indexOf(this.#view) + way;
     this.show(this.#views[(at + this.#views.length) % this.#views.length], true);

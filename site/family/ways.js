@@ -1,6 +1,5 @@
 /**
- * Ways to begin a search, in the list's place while it is empty: each sets the conditions and
- * searches.
+ * Ways to begin a search, shown while the list is empty: each sets the conditions and starts the search.
  *
  * @import { Desk } from "./desk.js"
  * @import { Choices, Family, Puzzle, Sample } from "./types.d.ts"
@@ -28,8 +27,8 @@ export class Ways {
   }
 
   /**
-   * Shows the ways for the open puzzle. A way without a picture of its own has that of a sample of
-   * the puzzle's group. No two have the same.
+   * Shows the ways for the open puzzle. A way without a picture uses a sample of the puzzle's group. No two
+   * ways use the same sample.
    *
    * @param {Puzzle} puzzle
    * @param {Sample[]} samples
@@ -53,7 +52,7 @@ export class Ways {
   }
 
   /**
-   * The picture of the first puzzle that is like what a way finds, and that has not been drawn; "" for none.
+   * The picture of the first puzzle that resembles the results of a way and is not yet used; "" for none.
    *
    * @param {string[]} texts
    * @param {((puzzle: Puzzle) => boolean) | undefined} like

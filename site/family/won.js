@@ -1,5 +1,5 @@
 /**
- * The card of a win, in place of the verdict: what it took, how hard it was, and the way on.
+ * The card of a win, which replaces the verdict: the time and help used, the difficulty, and what to do next.
  *
  * @import { Desk } from "./desk.js"
  * @import { Family, SolvedPart, Verdict } from "./types.d.ts"
@@ -12,10 +12,10 @@ import { bars } from "./verdict.js";
 
 /**
  * @typedef {object} Win
- * @property {string} [part] the name of the part that is solved, if that is not the whole puzzle
+ * @property {string} [part] the name of the solved part, if it is not the whole puzzle
  * @property {string} words a sentence
  * @property {[name: string, value: string][]} tally
- * @property {Verdict | null} verdict null where it stands beside the card
+ * @property {Verdict | null} verdict null if the verdict is shown beside the card
  *
  * @typedef {object} WonActs
  * @property {() => void} next
@@ -23,14 +23,14 @@ import { bars } from "./verdict.js";
  * @property {(() => void) | null} [copy] edits a copy of a shared puzzle
  * @property {(() => void) | null} understand
  * @property {() => Following | null} following
- * @property {(next: Following) => Promise<Look>} look what the next puzzle looks like
+ * @property {(next: Following) => Promise<Look>} look resolves to the appearance of the next puzzle
  *
  * @typedef {import("./types.d.ts").Sample | SolvedPart["next"]} Following
  * @typedef {{picture: string, facts: string, rated?: Pick<Verdict, "word" | "bars" | "hollow">}} Look
  */
 
 /**
- * The win of what it took.
+ * The content of the card.
  *
  * @param {{part: string, undone: number, hints: number, failed: number, tries: number, seconds: number}} took
  *   failed: checks that found a fault
@@ -38,7 +38,7 @@ import { bars } from "./verdict.js";
  * @returns {Win}
  */
 export function winOf({ part, undone, hints, failed, tries, seconds }, verdict) {
-  // That a player with every rule needs one try says nothing about the puzzle.
+  // An average of one try by a player with every rule says nothing about the puzzle.
   const needed = verdict?.tries && verdict.tries !== "1" ? neededWords(tries, verdict.tries) : "";
   return {
     ...{ part, verdict },
@@ -48,7 +48,7 @@ export function winOf({ part, undone, hints, failed, tries, seconds }, verdict) 
 }
 
 /**
- * The figures of a win: the same three in every family, then what else was needed.
+ * The figures of a win: the three that every family has, then the others.
  *
  * @param {{seconds: number, tries: number, hints: number, failed?: number, undone?: number}} took
  * @returns {Win["tally"]}
@@ -61,7 +61,7 @@ export const tallyOf = ({ seconds, tries, hints, failed = 0, undone = 0 }) => [
   ...(undone > 0 ? [/** @type {[string, string]} */ (["Taken back", grouped(undone)])] : []),
 ];
 
-/** Hints that were given without any check, where a puzzle is not checked but tried. @param {number} hints */
+/** The number of hints, for puzzles that are tried rather than checked. @param {number} hints */
 export const hintWords = (hints) => (hints > 0 ? `With ${several(hints, "hint")}.` : "Without a hint.");
 
 /** @param {number} hints @param {number} failed @param {number} undone */
@@ -75,9 +75,10 @@ function helpWords(hints, failed, undone) {
 }
 
 /**
- * What it took, in a line.
+ * A line about the time and help used.
  *
- * @param {{seconds: number, tries: number, hints: number, failed: number}} took failed: checks that found a fault
+ * @param {{seconds: number, tries: number, hints: number, failed: number}} took failed: checks that found a
+ *   fault
  */
 export function resultWords({ seconds, tries, hints, failed }) {
   const helps = [
@@ -91,10 +92,10 @@ export function resultWords({ seconds, tries, hints, failed }) {
 export const triesWords = (n) => (n === 1 ? "1 try" : `${grouped(n)} tries`);
 
 /**
- * A player's tries beside those of a model player. Where one try is enough, there is no average to name.
+ * A player's tries beside the average of a model player, which is left out if one try suffices.
  *
  * @param {number} tries
- * @param {string} needed on average, as it is shown
+ * @param {string} needed the average, formatted
  * @param {string} [who] the model player
  */
 export function neededWords(tries, needed, who = "a player with every rule") {
@@ -104,7 +105,7 @@ export function neededWords(tries, needed, who = "a player with every rule") {
 }
 
 /**
- * What the next puzzle looks like.
+ * The appearance of the next puzzle.
  *
  * @param {Family} family
  * @param {Desk} desk
@@ -118,11 +119,11 @@ export async function lookOf(family, desk, next) {
   return { picture: family.picture(puzzle), facts: puzzle.facts, ...(rated ? { rated } : {}) };
 }
 
-/** Why there is neither a hint nor a check once a puzzle is solved. */
+/** Why hints and checks are disabled after a win. */
 export const OVER = "Solved. Restart plays it again.";
 
 /**
- * Shows a win; null takes it away.
+ * Shows a win; null hides the card.
  *
  * @param {Win | null} win
  * @param {WonActs} acts
@@ -179,7 +180,7 @@ export function show(win, acts) {
         const { rated } = look;
         if (rated) word.replaceChildren(element("strong", {}, rated.word), bars(rated));
       },
-      () => {}, // opening it says what is wrong
+      () => {}, // opening the puzzle reports the fault
     );
   }
   card.append(foot);

@@ -1,6 +1,6 @@
 /**
- * The workshop: what every family's page is. It opens puzzles, goes between views, keeps what is
- * open, and hands the rest to the parts of this folder.
+ * The workshop: the page of every family. It opens puzzles, switches views, saves the open puzzle, and
+ * delegates the rest to the parts in this folder.
  *
  * ?workers=N sets the number of workers. A link's fragment opens its puzzle.
  *
@@ -73,7 +73,7 @@ class Workshop {
   /** @type {import("./types.d.ts").Strip | undefined} */
   #levels;
   #sheets;
-  #within; // the sheets
+  #within; // the parts inside the sheets
 
   /** @param {Family} family */
   static async open(family) {
@@ -105,7 +105,7 @@ class Workshop {
       understand: () => this.#views.show("understand"),
       open: (text) => this.#opener.open(text, "play"),
       solved: () => (this.#list(), this.#strip()),
-      shown: () => this.#shown(), // a collection looks the same after a mark
+      shown: () => this.#shown(), // marks do not change the collection
       lost: () => this.#present(),
       following: () => this.#shelf.following,
       recast: async (change) => {
@@ -126,7 +126,7 @@ class Workshop {
     });
     this.#levels = family.playing.strip?.(desk, this.#session, (state) => {
       this.#play.put(state);
-      scrollTo(0, 0); // the board is above its strip
+      scrollTo(0, 0); // the board is above the strip
     });
     if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#within = {
@@ -149,11 +149,11 @@ class Workshop {
       show: (sheet) => this.#sheet(sheet),
       closed: () => this.#play.cover(false),
     });
-    // After a press with a pointer, arrows are for the board or its steps, not for the tabs.
+    // After a press by pointer, arrow keys are for the board or its steps, not for the tabs.
     const pressed = () => {
       if (this.#inView("play")) this.#play.focus();
       else if (this.#inView("understand") && document.activeElement instanceof HTMLElement)
-        document.activeElement.blur(); // arrows step
+        document.activeElement.blur(); // arrow keys change the step
     };
     this.#views = new Views(viewsOf(family), this.#sheets, (view) => this.#view(view), pressed);
     this.#session.watch(() => this.#known());
@@ -222,7 +222,7 @@ class Workshop {
     onGiven((text, own) => this.#opener.attempt(text, { own }));
   }
 
-  /** Takes back what led into a lost position, or goes on after a win. */
+  /** Takes back the moves that led to a lost position, or goes on after a win. */
   #finish() {
     if (this.#play.rescue() || this.#play.onward()) return true;
     return this.#play.solved && (this.#next(), true);
@@ -236,7 +236,7 @@ class Workshop {
   // --- opening ---
 
   /**
-   * Shows a puzzle in a view, or in the one that is shown.
+   * Shows a puzzle in a view, by default the current one.
    *
    * @param {Puzzle} puzzle
    * @param {View} [view]
@@ -246,20 +246,20 @@ class Workshop {
     const sheet = this.#sheets.open;
     if (own) await this.#shelf.list(puzzle, { own });
     await this.#show(puzzle);
-    if (this.#sheets.open !== sheet) return; // somebody has gone on meanwhile
+    if (this.#sheets.open !== sheet) return; // the user has gone on meanwhile
     scrollTo(0, 0);
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
     if (this.#views.view === "play") this.#play.focus();
   }
 
-  /** Shows a puzzle that was opened, or that came of a change in Design. @param {Puzzle} puzzle @param {string} [entry] @param {boolean} [changed] */
+  /** Shows a puzzle. @param {Puzzle} puzzle @param {string} [entry] @param {boolean} [changed] */
   async #show(puzzle, entry, changed = false) {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
-    const kept = this.#desk.keepNow("last", puzzle.text); // before a reload could miss it
+    const kept = this.#desk.keepNow("last", puzzle.text); // early, so that a reload does not miss it
     await Promise.all([this.#play.open(changed), this.#design.open()]);
-    if (puzzle !== this.#session.puzzle) return; // another one was opened meanwhile
+    if (puzzle !== this.#session.puzzle) return; // another puzzle was opened meanwhile
     showName(find("puzzle-name"), this.#shelf.name);
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
@@ -271,17 +271,17 @@ class Workshop {
     await Promise.all([kept, this.#list()]);
   }
 
-  /** Shows what became of the open puzzle in Design. @param {Puzzle} puzzle */
+  /** Shows the result of a change in Design. @param {Puzzle} puzzle */
   async #changed(puzzle, anew = false) {
     const { entry } = this.#shelf;
     const before = this.#session.puzzle;
     await this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changedTo(puzzle.text), true);
-    // The play of a version that no longer exists has been carried on.
+    // The play has been carried over from a version that no longer exists.
     const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
     if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);
   }
 
-  /** Another state is on the board. */
+  /** Responds to a new state on the board. */
   #shown() {
     if (this.#levels) this.#strip();
     if (this.#views) this.#present();
@@ -294,7 +294,7 @@ class Workshop {
     return this.#shelf.list(this.#session.puzzle, { solved, own: touched });
   }
 
-  /** Shows the family's strip, or that of the collection, where no view has another use for it. */
+  /** Shows the family's strip or that of the collection, unless the view uses the room. */
   #strip() {
     const { view } = this.#views;
     const strip = this.#levels;
@@ -304,7 +304,7 @@ class Workshop {
 
   // --- the Library ---
 
-  /** Opens files. It resolves to what is said on the sheet Open, if it is still there. @param {File[]} files */
+  /** Opens files, and resolves to a message if the sheet Open is still open. @param {File[]} files */
   async #files(files) {
     const { said, wrong } = await openFiles(
       this.#family,
@@ -314,12 +314,12 @@ class Workshop {
       files,
     );
     if (this.#sheets.open === "open") return `${said} ${wrong}`.trim();
-    tell(said); // a puzzle that was opened has closed the sheet
+    tell(said); // opening a puzzle has closed the sheet
     say(find("trouble"), wrong);
     return "";
   }
 
-  /** Whether N goes on: not from the middle of a game that has levels of its own. */
+  /** Whether the key N opens the next puzzle; not in the middle of a game with its own levels. */
   get #mayLeave() {
     return !this.#levels || this.#play.solved || this.#play.partly;
   }
@@ -335,7 +335,7 @@ class Workshop {
   /** @param {View} view */
   #view(view) {
     this.#desk.keepNow("view", view);
-    find("strip").hidden = true; // until a view has a use for it
+    find("strip").hidden = true; // until a view needs it
     this.#bar.show(view);
     this.#play.show(view === "play");
     this.#strip();
@@ -354,7 +354,7 @@ class Workshop {
     else if (sheet !== "settings") this.#within[sheet].show();
   }
 
-  /** Something has become known of the open puzzle. */
+  /** Shows what has become known of the open puzzle. */
   #known() {
     this.#present();
     this.#play.refresh();
@@ -373,13 +373,13 @@ class Workshop {
     showVerdict(this.#session.verdict, lost ? { count: lost, note: "" } : this.#session.solutions);
   }
 
-  /** The solution, if it is known. */
+  /** The solution, if known. */
   get #solution() {
     const { puzzle, known } = this.#session;
     return this.#family.designing?.solutions(puzzle, known)[0];
   }
 
-  /** The view whose board takes keys; null where there is none. */
+  /** The view whose board receives keys; null if there is none. */
   get #board() {
     return this.#inView("play") ? this.#play : this.#inView("design") ? this.#design : null;
   }

@@ -17,7 +17,7 @@ export const PROTOCOL = 1;
  */
 export function connect(hear) {
   /** @type {string | null} */
-  let origin = null; // of the parent page; null before its first message
+  let origin = null; // origin of the parent page; null before its first message
   addEventListener("message", (event) => {
     if (
       event.source !== parent ||
@@ -32,7 +32,7 @@ export function connect(hear) {
   parent.postMessage({ perplex: PROTOCOL, verb: "ready" }, "*");
   return (message) => {
     if (origin !== null)
-      // before the first message there is nobody to answer
+      // before the first message there is no known receiver
       parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : origin);
   };
 }

@@ -22,7 +22,7 @@ function made() {
 /** A day in short words. @param {Date} date */
 export const dayOf = (date) => (formats ??= made()).date.format(date);
 
-/** A time in short words: the time of day, with the date unless it is today. @param {Date} date */
+/** A time in short words: the time of day, preceded by the date unless it is today. @param {Date} date */
 export function timeOf(date) {
   formats ??= made();
   const time = formats.time.format(date);

@@ -1,6 +1,6 @@
-/** Says instead of the page why it does not run; every page has it before its modules. */
+/** Replaces the page by the reason why it does not run. Every page defines it before its modules. */
 declare var perplexStopped: (text: string) => void;
 
-/** Hands over the files that the system opens with the installed app, where a browser does. */
+/** Browsers that support it pass on the files that the system opens with the installed app. */
 declare var launchQueue:
   { setConsumer(take: (launch: { files: readonly FileSystemFileHandle[] }) => void): void } | undefined;

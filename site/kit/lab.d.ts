@@ -1,31 +1,31 @@
-// Answers of the lab's program (core/lab), which is for pages only and so not in verbs.d.ts.
+// Answers of the lab's program (core/lab), which only pages use, so that verbs.d.ts does not have them.
 
 import type { Measures } from "../perplex.d.ts";
 import type { Answer, Asking, Request } from "./answers.d.ts";
 
-/** A number that may not be known. */
+/** A number, or null if it is not known. */
 export type Known = number | null;
 
-/** A puzzle and what people made of it. One that cannot be read has an error, and no facts. */
+/** A puzzle and people's ratings of it. A puzzle that cannot be read has an error and no facts. */
 export interface LabRecord {
   id: string;
   title?: string;
   creator?: string;
-  /** In any format that perplex reads. */
+  /** The puzzle in any format that perplex reads. */
   puzzle: string;
   /** Milliseconds since 1970. */
   published?: number;
   rating?: number;
   seconds?: number;
   attempts?: number;
-  /** Number of the first record with the same puzzle. */
+  /** The number of the first record with the same puzzle. */
   same: number;
   width?: number;
   height?: number;
   starts?: number;
   ends?: number;
   has?: string[];
-  /** The slip of the published program may change the measures of this puzzle. */
+  /** True if a slip of the published program may affect this puzzle's measures. */
   corner?: boolean;
   error?: string;
 }
@@ -44,7 +44,9 @@ export interface LabReadAnswer {
   version: string;
 }
 
-/** A puzzle of a set: the number of its first record, how many it stands for, and their means. */
+/**
+ * A puzzle of a set: the number of its first record, the number of records it stands for, and their means.
+ */
 export interface LabItem {
   record: number;
   count: number;
@@ -54,9 +56,9 @@ export interface LabItem {
 }
 
 export interface LabSelectAnswer {
-  /** Numbers of records that each step of the filter left. */
+  /** The number of records left by each step of the filter. */
   steps: LabStep[];
-  /** The sets, and the ids that no record has. */
+  /** The sets, and the selected ids that no record has. */
   sets: LabSelection[];
   version: string;
 }
@@ -71,7 +73,7 @@ export interface LabSelection {
   lost: string[];
 }
 
-/** Correlation of a column with the outcome. With an error it has no statistics. */
+/** The correlation of a column with the outcome. An entry with an error has no statistics. */
 export interface LabCorrelation {
   name: string;
   n: number;
@@ -98,7 +100,7 @@ export interface LabCorrelateAnswer {
 }
 
 export interface LabSlipAnswer {
-  /** Of the players whom the slip affects. */
+  /** Measures of the players that the slip affects. */
   measures: Record<string, Measures>;
   version: string;
 }
@@ -109,13 +111,13 @@ export interface LabForecast {
   solved: number;
   all: number;
   perSh: LabEstimate;
-  /** For multiples of the step, the seconds of which 2.5, 25, 50, 75 and 97.5 % are below. */
+  /** For each multiple of the step, the seconds below which 2.5, 25, 50, 75 and 97.5 % of plays fall. */
   forecast: number[][] | null;
 }
 
 export interface LabRatingAnswer {
   plays: number;
-  /** Number of plays of a family that a forecast takes. */
+  /** The number of a family's plays that a forecast needs. */
   enough: number;
   ability: LabEstimate;
   spread: LabEstimate;
@@ -124,7 +126,7 @@ export interface LabRatingAnswer {
   families: Record<string, LabForecast>;
 }
 
-/** The lab's verbs, as answers.d.ts takes them. */
+/** The lab's verbs, in the form that answers.d.ts expects. */
 export interface LabFamily {
   read(): Promise<LabReadAnswer>;
   select(): Promise<LabSelectAnswer>;

@@ -1,9 +1,10 @@
 /**
- * The players with names of their own, from the one who knows least to the one who knows most.
+ * The named players, ordered from the one with the fewest rules to the one with the most.
  */
 
 /**
- * A player as the engine calls it, its name for people, and a sentence about it.
+ * A player: the engine's name for it, its displayed name, and a sentence about it.
+ *
  * @type {{player: string, name: string, means: string}[]}
  */
 export const PRESETS = [

@@ -1,5 +1,5 @@
 /**
- * The puzzle in a fragment of an address: a share link's fragment, or any other text behind "puzzle=".
+ * Returns the puzzle in an address's fragment: a share link's fragment, or any other text after "puzzle=".
  *
  * @param {string} fragment
  */

@@ -1,18 +1,18 @@
 /**
- * The QR code of a text.
+ * QR codes of texts.
  */
 
 import { qrcode } from "../vendor/qrcode.js";
 
 /**
- * The code as an SVG path of unit squares in a field of size by size, with the margin of
- * four that the standard wants.
+ * Returns the code as an SVG path of unit squares in a field of size by size, with the margin of four squares
+ * that the standard requires.
  *
  * @param {string} text
- * @throws {Error} for a text that no code holds
+ * @throws {Error} if the text is too long for a QR code
  */
 export function qr(text) {
-  const code = qrcode(0, "L"); // the smallest that holds it
+  const code = qrcode(0, "L"); // 0 chooses the smallest code that holds the text
   code.addData(text);
   try {
     code.make();

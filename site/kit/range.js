@@ -1,15 +1,15 @@
-// Ranges of a figure as text: "1", "at least 16", "10 to 12".
+// Ranges of figures as text: "1", "at least 16", "10 to 12".
 
 import { grouped } from "./words.js";
 
-/** Inclusive bounds; null is unbounded. @typedef {[number | null, number | null]} Range */
+/** Inclusive bounds; null means unbounded. @typedef {[number | null, number | null]} Range */
 
-/** The half-width of the range that a single number means for a figure in Sh. */
+/** The half-width of the range that a single number in Sh stands for. */
 const NEAR = 0.5;
 
-/** A kind of number: whole ones, or Sh. @typedef {"whole" | "Sh"} Unit */
+/** The kind of the numbers: whole numbers, or amounts in Sh. @typedef {"whole" | "Sh"} Unit */
 
-/** A difficulty as the tries that a puzzle takes: "1 in 32", without its blanks. */
+/** Matches a difficulty given as a chance, "1 in 32", with the spaces removed. */
 const TRIES = /(?<![\d.])1(?:try)?in(\d+(?:\.\d+)?)/g;
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
@@ -51,8 +51,7 @@ export function rangeOf(text, unit) {
 }
 
 /**
- * rangeIn reads a range without units, as it stands there; null for what is none. single: it is one
- * number.
+ * rangeIn reads a range of plain numbers without units, or returns null. single: the text is one number.
  *
  * @param {string} text
  * @returns {{ range: Range, single: boolean } | null}
@@ -69,7 +68,7 @@ export function rangeIn(text) {
 }
 
 /**
- * rangeText is what rangeOf reads again: "12", "at least 16", "10 to 12"; "" for none.
+ * rangeText writes a range in the form that rangeOf reads: "12", "at least 16", "10 to 12"; "" for no range.
  *
  * @param {Range | null} range
  * @param {Unit} unit
@@ -84,7 +83,12 @@ export function rangeText(range, unit) {
   return endsText(range, figure);
 }
 
-/** endsText says a range as it stands there. @param {Range} range @param {(n: number) => string} figure */
+/**
+ * endsText writes a range exactly by its bounds.
+ *
+ * @param {Range} range
+ * @param {(n: number) => string} figure
+ */
 export function endsText([least, most], figure) {
   if (least === null) return most === null ? "" : `at most ${figure(most)}`;
   if (most === null) return `at least ${figure(least)}`;
@@ -104,6 +108,6 @@ export function within(range, figure) {
   return (least === null || figure >= least - 1e-9) && (most === null || figure <= most + 1e-9);
 }
 
-/** Whether something that was kept is a range. @param {unknown} value @returns {value is Range} */
+/** Reports whether a stored value is a range. @param {unknown} value @returns {value is Range} */
 export const isRange = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((end) => end === null || Number.isFinite(end));

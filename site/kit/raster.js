@@ -1,5 +1,5 @@
 /**
- * PNG files that the browser makes of SVG files.
+ * Makes PNG files from SVG files, by the browser.
  */
 
 /** image returns an SVG file as a loaded image. @param {string} svg */
@@ -14,7 +14,13 @@ export async function image(svg) {
   return shown;
 }
 
-/** raster returns an SVG file as a PNG whose longer side has so many pixels. @param {string} svg @param {number} side @returns {Promise<Blob>} */
+/**
+ * raster renders an SVG file as a PNG.
+ *
+ * @param {string} svg
+ * @param {number} side pixels of the longer side
+ * @returns {Promise<Blob>}
+ */
 export async function raster(svg, side) {
   const drawn = await image(svg);
   const scale = side / Math.max(drawn.naturalWidth, drawn.naturalHeight);

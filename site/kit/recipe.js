@@ -1,16 +1,16 @@
-// One way to begin a search, as it stands where the list will be: pictures of before and after, or of
-// what comes, with words and the act.
+// One way to begin a search, shown in the place of the later list: pictures of before and after, or of the
+// expected result, with a text and a button.
 
 import { element } from "./elements.js";
 
-/** The heading above three ways. @param {string} noun in the plural */
+/** Returns the heading above the three ways. @param {string} noun in the plural */
 export const threeWays = (noun) => `Let the machine find ${noun}. Three ways to begin:`;
 
 /**
  * @param {string} name
  * @param {string} words
  * @param {string[]} pictures as markup: one, or before and after
- * @param {string} box the class of the box that a picture stands in
+ * @param {string} box class of the box around each picture
  * @param {...HTMLElement} acts
  */
 export function recipe(name, words, pictures, box, ...acts) {
@@ -27,9 +27,9 @@ export function recipe(name, words, pictures, box, ...acts) {
   );
 }
 
-const [CELL, SIDE] = [20, 6]; // of the map
+const [CELL, SIDE] = [20, 6]; // of the map's picture
 
-/** The picture of a map: a band of full cells, fainter to one side. */
+/** Returns a picture of a map: a band of full cells that fade towards one side. */
 export const mapPicture = () => {
   const cells = Array.from({ length: SIDE * SIDE }, (_, i) => {
     const [x, y] = [i % SIDE, Math.floor(i / SIDE)];

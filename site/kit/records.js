@@ -9,7 +9,7 @@ import { parsed } from "./json.js";
 /**
  * @import { Puzzle } from "../perplex.d.ts"
  *
- * @typedef {{id: string, title: string, puzzle: Puzzle}} PuzzleRecord puzzle is not checked yet
+ * @typedef {{id: string, title: string, puzzle: Puzzle}} PuzzleRecord puzzle is not validated yet
  */
 
 /** The maximum number of puzzles in a pack. */
@@ -23,7 +23,7 @@ const ID = ["id", "number", "name"];
  * Returns the records of a text.
  *
  * @param {string} text
- * @param {string} [name] of the file that it is from
+ * @param {string} [name] name of the file
  * @returns {PuzzleRecord[]}
  * @throws {Error} with a clause for the user, if the text cannot be read as records
  */
@@ -60,11 +60,14 @@ function read(text, name) {
       `${name} has no column for the puzzle: call it one of ${PUZZLE.join(", ")} in the first line`,
     );
   }
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => ofValue((/^[{"]/.test(line) ? parsed(line) : null) ?? line)); // the engine says what is wrong with it
+  return (
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      // an invalid line stays as text: the engine reports what is wrong
+      .map((line) => ofValue((/^[{"]/.test(line) ? parsed(line) : null) ?? line))
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-// The line puzzles that are shown where there is none yet. Each has one solution.
+// Line puzzles shown before there is another one. Each has one solution.
 
 /** @import { PuzzleDocument } from "../perplex.js" */
 
@@ -21,7 +21,7 @@ export const SAMPLE = {
 };
 
 /**
- * The puzzle of a first visit. The build checks that it is of medium difficulty (site/make/opening.go).
+ * The first visit's puzzle. The build checks that it is of medium difficulty (site/make/opening.go).
  *
  * @type {PuzzleDocument & {title: string}}
  */

@@ -1,5 +1,5 @@
 /**
- * Work on an element that waits until it first comes into sight.
+ * Runs work for an element when it first becomes visible.
  */
 export class FirstSight {
   /** @type {Map<Element, () => void>} */

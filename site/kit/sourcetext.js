@@ -1,6 +1,6 @@
 /**
- * A text that is edited line by line: its lines are numbered and coloured, and those where
- * something is wrong are marked. It knows no language.
+ * A text editor by lines: lines are numbered and coloured, and lines with an error or warning are marked. It
+ * knows no particular language.
  */
 
 import { element } from "./elements.js";
@@ -18,13 +18,13 @@ export class SourceText {
   #gutter = element("div", { class: "source-lines", "aria-hidden": "true" });
   #colours = element("pre", { class: "source-colours", "aria-hidden": "true" });
   #spansOf;
-  /** @type {Map<number, boolean>} by line: whether it is only a warning */
+  /** @type {Map<number, boolean>} by line: true for a mere warning */
   #marks = new Map();
   element = element("div", { class: "source-text" });
 
   /**
-   * @param {string} name what assistive software calls it
-   * @param {(lines: string[]) => Span[][]} spansOf the parts of each line
+   * @param {string} name accessible name
+   * @param {(lines: string[]) => Span[][]} spansOf returns the parts of each line
    * @param {(text: string) => unknown} typed
    */
   constructor(name, spansOf, typed) {
@@ -45,25 +45,25 @@ export class SourceText {
     return document.activeElement === this.#area;
   }
 
-  /** Puts another text there. @param {string} text */
+  /** Replaces the text. @param {string} text */
   set(text) {
     if (text === this.text) return;
     this.#area.value = text;
     this.#draw();
   }
 
-  /** Describes the field by an element of the page. @param {string} id */
+  /** Names an element of the page that describes the field. @param {string} id */
   describe(id) {
     this.#area.setAttribute("aria-describedby", id);
   }
 
-  /** Marks lines, from 1. @param {Map<number, boolean>} marks by line: whether it is only a warning */
+  /** Marks lines. @param {Map<number, boolean>} marks by line, from 1: true for a mere warning */
   mark(marks) {
     this.#marks = marks;
     this.#draw();
   }
 
-  /** Selects a line and brings it into sight. @param {number} line from 1 */
+  /** Selects a line and scrolls it into view. @param {number} line from 1 */
   goTo(line) {
     const lines = this.text.split("\n");
     const from = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
@@ -72,22 +72,27 @@ export class SourceText {
     this.show(line);
   }
 
-  /** Brings a line into sight. @param {number} line from 1 */
+  /** Scrolls a line into view. @param {number} line from 1 */
   show(line) {
     const height = Number.parseFloat(getComputedStyle(this.#area).lineHeight);
     this.element.scrollTo(0, (line - 1) * height - this.element.clientHeight / 3);
   }
 
-  /** Writes a line anew, as if it were typed, so that the field's own undo takes it back. @param {number} line @param {string} text */
+  /**
+   * Replaces a line as if it were typed, so that the field's own undo reverts it.
+   *
+   * @param {number} line
+   * @param {string} text
+   */
   rewrite(line, text) {
     this.goTo(line);
-    // Nothing that is not deprecated leaves the undo of a field whole.
+    // Only this deprecated command keeps the undo history of the field.
     if (document.execCommand("insertText", false, text)) return;
     this.#area.setRangeText(text);
     this.#area.dispatchEvent(new Event("input"));
   }
 
-  // The field is as large as its text, so that its box scrolls text and numbers together.
+  // The field is as large as its text, so that the surrounding box scrolls text and line numbers together.
   #draw() {
     const lines = this.text.split("\n");
     const longest = lines.reduce((most, { length }) => Math.max(most, length), 0);

@@ -1,5 +1,5 @@
 /**
- * Tables on a page: sorted by any column, both ways.
+ * Tables that can be sorted by any column, in both directions.
  */
 
 import { element } from "./elements.js";
@@ -8,21 +8,21 @@ import { element } from "./elements.js";
  * @template Row
  * @typedef {object} Column
  * @property {string} key
- * @property {string} name its head
- * @property {(row: Row) => unknown} value what it is sorted by; null and undefined come last
+ * @property {string} name heading
+ * @property {(row: Row) => unknown} value sort key; null and undefined come last
  * @property {(row: Row) => Node | string} show
- * @property {boolean} [text] whether it holds words, which are sorted upwards first
+ * @property {boolean} [text] whether the column has words, which sort upwards first
  */
 
 /**
- * Fills a table. Its heads are buttons that change sort, and then call onSort.
+ * Fills a table. Its headings are buttons that change sort and then call onSort.
  *
  * @template Row
  * @param {HTMLTableElement} table
  * @param {Column<Row>[]} columns
  * @param {Row[]} rows
  * @param {{key: string, way: number}} sort way is 1 or -1
- * @param {{most?: number, onSort?: () => void}} [options] at most so many rows are listed
+ * @param {{most?: number, onSort?: () => void}} [options] most limits the number of listed rows
  */
 export function fill(table, columns, rows, sort, { most = Infinity, onSort } = {}) {
   const head = element("tr");
@@ -56,12 +56,12 @@ export function fill(table, columns, rows, sort, { most = Infinity, onSort } = {
   table.replaceChildren(element("thead", {}, head), body);
 }
 
-// Made when a table is first sorted: it takes milliseconds of a start.
+// Made on the first sort: it would add milliseconds to the page's start.
 /** @type {Intl.Collator | undefined} */
 let collator;
 
 /**
- * Puts what is not known last, whichever way the order goes.
+ * Compares two values in the given direction; unknown values always come last.
  *
  * @param {unknown} a
  * @param {unknown} b

@@ -1,5 +1,5 @@
 /**
- * Forms that begin long work: their choices, which are kept, the run and its progress.
+ * Forms that start long work: they store their choices, run the work and show its progress.
  */
 
 import { element, press, say, within } from "./elements.js";
@@ -8,19 +8,19 @@ import { sentence } from "./words.js";
 const KEEP_MS = 300;
 
 /**
- * The choices of a form by the names of its fields: numbers, texts, and lists of ticked boxes.
+ * Choices of a form by field name: numbers, texts, and lists of ticked boxes.
  *
  * @typedef {Record<string, number | string | string[]>} Choices
  */
 
 /**
- * The store of a form's choices.
+ * Storage of a form's choices.
  *
  * @typedef {{kept(key: string): Promise<unknown>, keep(key: string, value: unknown): unknown}} Keeper
  */
 
 /**
- * The means of a running task.
+ * Interface for a running task.
  *
  * @template {Choices} [Chosen=Choices]
  * @typedef {{chosen: Chosen, signal: AbortSignal, advance: (share: number) => void,
@@ -28,15 +28,14 @@ const KEEP_MS = 300;
  */
 
 /**
- * Work that a form begins. It resolves to what is said in the end, and rejects with what is
- * said of a failure.
+ * Work that a form starts. It resolves to the final message, and rejects with the message of a failure.
  *
  * @template {Choices} Chosen
  * @typedef {(run: Run<Chosen>) => string | Promise<string>} Work
  */
 
 /**
- * A form with its choices, a button that begins its work and one that cancels it.
+ * A form with choices, a button that starts its work and one that cancels it.
  *
  * @template {Choices} Chosen
  */
@@ -60,8 +59,8 @@ export class Task {
   /**
    * @param {HTMLFormElement} form with a submit button, data-act=cancel, a progressbar and a status
    * @param {Keeper} keeper
-   * @param {string} key where the choices are kept
-   * @param {Chosen} begin the choices at first
+   * @param {string} key key under which the choices are stored
+   * @param {Chosen} begin initial choices
    * @param {Work<Chosen>} work
    */
   constructor(form, keeper, key, begin, work) {
@@ -86,7 +85,7 @@ export class Task {
     press(this.#cancel, () => this.#controller?.abort());
   }
 
-  /** Puts what was chosen before into the form. */
+  /** Fills the form with the stored choices. */
   async restore() {
     this.write({
       ...this.begin,
@@ -94,7 +93,7 @@ export class Task {
     });
   }
 
-  /** The form's message. */
+  /** The form's present choices. */
   get chosen() {
     /** @type {Choices} */
     const chosen = {};
@@ -133,7 +132,7 @@ export class Task {
   }
 
   /**
-   * Whether all numbers can be used; it says which cannot, and goes there.
+   * Reports whether all numbers are valid; otherwise it names an invalid one and moves the focus there.
    *
    * @param {ParentNode} [of]
    */
@@ -198,11 +197,11 @@ export class Task {
 }
 
 /**
- * Fills in a form's list of boxes.
+ * Fills a form's list of boxes.
  *
  * @param {HTMLElement} form
  * @param {string} name
- * @param {Record<string, (string | undefined)[]>} choices by value: the name, and a note if there is one
+ * @param {Record<string, (string | undefined)[]>} choices by value: the name, and an optional note
  */
 export function checkboxes(form, name, choices) {
   /** @type {HTMLElement} */ (form.querySelector(`[data-list="${name}"]`)).append(

@@ -1,5 +1,5 @@
-// The traits by which lists of boards are sorted and limited: those measures of character that go
-// with votes or are felt in play (docs/character.md).
+// Traits by which lists of boards are sorted and limited: the measures of character that correlate with votes
+// or are felt in play (docs/character.md).
 
 /** @import { Traits } from "../perplex.js" */
 
@@ -8,9 +8,9 @@
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
 
 /**
- * name: what it is called; unit: behind its figure; shown: the figure as it stands on the page and
- * is limited; brief: that figure with its unit where there is little room; spread: the standard
- * deviation among the published 4x4 boards, by which differences are weighed.
+ * name: the displayed name; unit: follows the figure; shown: the figure as displayed and limited; brief: the
+ * figure with its unit, for small spaces; spread: the standard deviation among the published 4x4 boards,
+ * which scales differences.
  *
  * @type {Record<Trait, { name: string, unit: string, shown(value: number): number, brief(figure: number): string, spread: number }>}
  */
@@ -34,8 +34,8 @@ export const TRAITS = {
 };
 
 /**
- * briefly says a trait of a board, with its unit: "34 % lost"; "–" where it is not defined or not
- * known, and "…" where it is still to be measured.
+ * briefly formats a board's trait with its unit: "34 % lost"; "–" if it is undefined or unknown, and "…" if
+ * it is not measured yet.
  *
  * @param {Trait} name
  * @param {Traits | null | undefined} traits
@@ -49,8 +49,8 @@ export function briefly(name, traits) {
 const NAMES = /** @type {Trait[]} */ (Object.keys(TRAITS));
 
 /**
- * unlike is how far the traits of two boards are apart: the root of the mean square of their
- * differences, each in spreads. A trait that only one of them has counts as two spreads.
+ * unlike returns the distance between the traits of two boards: the root mean square of their differences, in
+ * spreads. A trait that only one of them has counts as two spreads.
  *
  * @param {Traits} a
  * @param {Traits} b

@@ -1,14 +1,14 @@
 /**
- * Compressed bytes, unpacked as far as they may go: a few kilobytes can stand for gigabytes.
+ * Decompresses bytes up to a limit, since a few kilobytes can expand to gigabytes.
  */
 
 /**
- * The text that compressed bytes stand for.
+ * Resolves to the text of compressed bytes.
  *
  * @param {Blob} packed
  * @param {CompressionFormat} format
- * @param {number} most bytes of the text
- * @throws {RangeError} where it has more, and a TypeError where the bytes are damaged
+ * @param {number} most limit in bytes of text
+ * @throws {RangeError} if the text is longer, and a TypeError if the bytes are damaged
  */
 export async function unpacked(packed, format, most) {
   const reader = packed.stream().pipeThrough(new DecompressionStream(format)).getReader();

@@ -1,11 +1,11 @@
 /**
- * The views of a page in the history of its window, so that Back goes to the view before.
+ * Records the views of a page in the window's history, so that Back returns to the previous view.
  */
 
 export class ViewHistory {
   #view = "";
 
-  /** @param {(view: string) => void} show shows a view that Back or Forward has come to */
+  /** @param {(view: string) => void} show shows a view reached by Back or Forward */
   constructor(show) {
     addEventListener("popstate", ({ state }) => {
       const view = state?.view;
@@ -15,7 +15,11 @@ export class ViewHistory {
     });
   }
 
-  /** Takes note of the view that is shown. The first one belongs to the entry that the page was opened with. @param {string} view */
+  /**
+   * Records the shown view. The first one belongs to the history entry with which the page was opened.
+   *
+   * @param {string} view
+   */
   shown(view) {
     if (view === this.#view) return;
     const state = { ...history.state, view };

@@ -1,24 +1,23 @@
 /**
- * Numbers, plurals, sentences and places in words.
+ * Words for numbers, plurals, sentences and places.
  */
 
-/** A number's digits with the thousands apart: "12,345". @param {string} digits */
+/** Groups a number's digits by thousands: "12,345". @param {string} digits */
 export const apart = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 
 /**
- * A number with its thousands apart.
+ * Formats a number with grouped thousands.
  *
  * @param {number} n
  */
 export const grouped = (n) =>
-  // The first toLocaleString of a page takes 30 ms, which the start has no room for.
+  // A page's first toLocaleString takes 30 ms, too long for the start of a page.
   Number.isSafeInteger(n) ? apart(String(n)) : n.toLocaleString("en");
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /**
- * A count that may be beyond what can be read: from 10^15 on one decimal and a power of
- * ten, "1.6 × 10²⁴".
+ * Formats a count of any size: from 10^15 on with one decimal and a power of ten, "1.6 × 10²⁴".
  *
  * @param {number} n
  */
@@ -28,7 +27,12 @@ export function many(n) {
   return `${figures} × 10${[...power].map((digit) => RAISED[Number(digit)]).join("")}`;
 }
 
-/** A number where there is little room: "864", "32.8k", "1.05M". @param {number} n @param {number} [digits] at most so many */
+/**
+ * Formats a number for small spaces: "864", "32.8k", "1.05M".
+ *
+ * @param {number} n
+ * @param {number} [digits] most significant digits
+ */
 export function compact(n, digits = 3) {
   const [size, letter] = UNITS.find(([size]) => n >= size) ?? [1, ""];
   return `${Number((n / size).toPrecision(digits))}${letter}`;
@@ -42,7 +46,7 @@ const UNITS = [
 ];
 
 /**
- * So many things: "1 puzzle", "2 puzzles".
+ * Formats a number of things: "1 puzzle", "2 puzzles".
  *
  * @param {number} n
  * @param {string} thing
@@ -50,7 +54,7 @@ const UNITS = [
 export const several = (n, thing) => `${grouped(n)} ${thing}${n === 1 ? "" : "s"}`;
 
 /**
- * An amount of information in shannons; null is infinite.
+ * Formats an amount of information in shannons; null is infinite.
  *
  * @param {number | null} v
  */
@@ -59,14 +63,18 @@ export const shannons = (v) => (v === null ? "out of reach" : `${v.toFixed(2)} S
 /** The difference in Sh below which shannons writes two amounts as equal. */
 export const SAME_SH = 0.005;
 
-/** Of how many tries one succeeds: exact below 1,000, else with three digits. @param {number} tsi */
+/**
+ * Formats the number of tries of which one succeeds: exact below 1,000, otherwise three digits.
+ *
+ * @param {number} tsi
+ */
 export function triesOf(tsi) {
   const n = 2 ** tsi;
   return n < 9.95 ? String(Number(n.toFixed(1))) : many(n < 1000 ? Math.round(n) : Number(n.toPrecision(3)));
 }
 
 /**
- * The chance of a try: "1 try in 864 with every rule".
+ * Describes the chance of a try: "1 try in 864 with every rule".
  *
  * @param {number} tsi in Sh
  * @param {string} [knows] what the player knows
@@ -74,27 +82,31 @@ export function triesOf(tsi) {
 export const chanceOf = (tsi, knows = "with every rule") =>
   isSure(tsi) ? "Nearly every try succeeds" : `${rateOf(tsi)} ${knows}`.trimEnd();
 
-/** The share of tries that succeed: "1 try in 864". @param {number} tsi in Sh */
+/** Describes the share of tries that succeed: "1 try in 864". @param {number} tsi in Sh */
 export const rateOf = (tsi) => (isSure(tsi) ? "nearly every try" : `1 try in ${triesOf(tsi)}`);
 
-/** How often a try succeeds, with the amount behind it: "1 try in 864 (9.75 Sh)"; null is never. @param {number | null} tsi in Sh */
+/**
+ * Describes the share of tries that succeed, followed by the amount: "1 try in 864 (9.75 Sh)"; null is never.
+ *
+ * @param {number | null} tsi in Sh
+ */
 export const rated = (tsi) => (tsi === null ? shannons(tsi) : `${rateOf(tsi)} (${shannons(tsi)})`);
 
-/** How many times as many tries one puzzle takes as another. @param {number} more in Sh */
+/** Describes how many times as many tries one puzzle takes as another. @param {number} more in Sh */
 export const timesOf = (more) => `${triesOf(more)} times as many tries`;
 
 /** @param {number} tsi in Sh */
 const isSure = (tsi) => 2 ** tsi < 1.15;
 
 /**
- * A puzzle's figures in words.
+ * Describes a puzzle's figures.
  *
  * @param {{tsi: number | null, solutions: number}} item
  */
 export const figures = ({ tsi, solutions }) => `${rated(tsi)}, ${several(solutions, "solution")}`;
 
 /**
- * A figure as tables show it, with a dash for what is unknown or infinite.
+ * Formats a figure for tables, with a dash for an unknown or infinite one.
  *
  * @param {unknown} v
  * @param {number} [digits]
@@ -104,28 +116,28 @@ export const number = (v, digits = 2) =>
     ? v.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })
     : "–";
 
-/** A time in minutes and seconds: "1:05". @param {number} seconds */
+/** Formats a time in minutes and seconds: "1:05". @param {number} seconds */
 export const clock = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** A cell's name, such as c5 or r3c4, which stays as boards have it. */
+/** A cell's name, such as c5 or r3c4; its spelling on boards is kept. */
 const CELL = /^([a-z]\d+|r\d+c\d+)\b/;
 
-/** A text that begins with a capital, unless a cell's name does. @param {string} text */
+/** Capitalises the first letter of a text, unless it begins with a cell's name. @param {string} text */
 export const capital = (text) => (CELL.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /**
- * An error's message as a sentence. A file's name at its beginning stays as it is written.
+ * Turns an error's message into a sentence. A file name at its beginning keeps its spelling.
  *
  * @param {string} text
  */
 export const sentence = (text) => ended(/^\S+\.\w+:/.test(text) ? text : capital(text));
 
-/** A text with a full stop, unless it ends a sentence already. @param {string} text */
+/** Adds a full stop to a text, unless it already ends a sentence. @param {string} text */
 export const ended = (text) => text + (/[.!?]$/.test(text) ? "" : ".");
 
 /**
- * The first of some clauses, and how many more there are.
+ * Joins the first few clauses, and adds the number of the others.
  *
  * @param {string[]} clauses
  * @param {number} [most]
@@ -134,16 +146,15 @@ export const listed = (clauses, most = 3) =>
   clauses.slice(0, most).join("; ") + (clauses.length > most ? `; and ${clauses.length - most} more` : "");
 
 /**
- * The message of a thrown value.
+ * Returns the message of a thrown value.
  *
  * @param {unknown} error
  */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * The name of a place of a board, from its doubled coordinates, in the words of
- * Document.PlaceName in core/witness: "cell b3", "vertex b3", "edge d2|e2", "edge above b1".
- * Only an edge needs the board.
+ * Returns the name of a place on a board from its doubled coordinates, in the words of Document.PlaceName in
+ * core/witness: "cell b3", "vertex b3", "edge d2|e2", "edge above b1". Only an edge needs the board.
  *
  * @param {[number, number] | number[]} at
  * @param {{width: number, height: number, pillar?: boolean}} [board]
@@ -165,8 +176,7 @@ export function placeName([a, b], board) {
 }
 
 /**
- * Where an edge is, as a sentence says it, from its name: "between c2 and d2", "above a1". Other names
- * stay as they are.
+ * Describes the position of an edge from its name: "between c2 and d2", "above a1". Other names stay.
  *
  * @param {string} name
  */
@@ -181,7 +191,7 @@ const ENTITIES = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * A text that is safe inside markup and quoted attributes.
+ * Escapes a text for use in markup and quoted attributes.
  *
  * @param {string} text
  */

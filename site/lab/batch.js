@@ -1,5 +1,5 @@
-// Measures many puzzles for several players with the engine's workers: all players of
-// a puzzle in one request, a few requests at a time, with progress and a way to stop.
+// Measures many puzzles for several players with the engine's workers. One request covers all players of a
+// puzzle; a few requests run at a time, with progress and cancellation.
 
 import { messageOf } from "../kit/words.js";
 import { each } from "../kit/requests.js";
@@ -9,27 +9,28 @@ import { each } from "../kit/requests.js";
  * @import { MeasureName } from "./choices.js"
  * @import { Engine, Measures, Place, PuzzleDocument } from "../perplex.d.ts"
  *
- * Of a puzzle for a player: its solutions and measures, or that the time was too short.
+ * A puzzle's number of solutions and its measures for a player; unfinished if the time was too short.
  *
  * @typedef {{[Name in MeasureName]?: number | null} & {unfinished?: boolean}} Figure
  *
- * @typedef {{link?: string, error?: string}} About how a puzzle opens in the editor, or why it cannot be measured
+ * @typedef {{link?: string, error?: string}} About the fragment that opens a puzzle in the editor, or why the
+ *   puzzle cannot be measured
  *
- * Asks the lab's program what the slips of the published program change.
+ * Asks the lab's program for the effect of the published program's slips.
  *
  * @typedef {(puzzle: PuzzleDocument, players: string[], solutions: Place[][], signal: AbortSignal) => Promise<LabSlipAnswer>} Slip
  *
- * @typedef {{puzzle: string, corner?: boolean}} Wanted corner says that the slips may change it
+ * @typedef {{puzzle: string, corner?: boolean}} Wanted corner: the slips may change the puzzle's figures
  */
 
 /** The name of the published compatibility. */
 /** @type {import("../perplex.js").Compat} */
 export const COMPAT = "shen-2024";
 
-const MOST_SOLUTIONS = 10_000; // along which a slip is looked for
+const MOST_SOLUTIONS = 10_000; // solutions along which the effect of a slip is searched for
 
 /**
- * keyOf is what a figure is kept by.
+ * The key under which a figure is stored.
  *
  * @param {boolean} compat
  * @param {string} player
@@ -37,14 +38,14 @@ const MOST_SOLUTIONS = 10_000; // along which a slip is looked for
  */
 const keyOf = (compat, player, puzzle) => `${compat ? COMPAT : ""}\n${player}\n${puzzle}`;
 
-/** Measured figures, kept so that they need not be measured again. */
+/** A cache of measured figures. */
 export class Figures {
   #kept;
-  /** The program's version of what is kept. */
+  /** The program version that computed the figures. */
   version = "";
 
   /**
-   * kept is what save has returned, or undefined.
+   * Restores what save has returned; undefined starts an empty cache.
    *
    * @param {{version: string, figures: Record<string, Figure & About>} | undefined} kept
    */
@@ -54,7 +55,7 @@ export class Figures {
   }
 
   /**
-   * of returns {solutions, muse, …} of a puzzle for a player, or undefined.
+   * The figures of a puzzle for a player; undefined if unknown.
    *
    * @param {boolean} compat
    * @param {string} player
@@ -66,7 +67,7 @@ export class Figures {
   }
 
   /**
-   * link is the fragment that opens a puzzle in the editor, error why it cannot be measured.
+   * Returns link, the fragment that opens a puzzle in the editor, and error, why it cannot be measured.
    *
    * @param {string} puzzle
    * @returns {About}
@@ -86,7 +87,7 @@ export class Figures {
   }
 
   /**
-   * from says which version's figures are wanted: those of another are forgotten.
+   * Discards the figures if another program version computed them.
    *
    * @param {string} version
    */
@@ -101,9 +102,9 @@ export class Figures {
 }
 
 /**
- * measure fills in the figures of puzzles, [{puzzle, corner}], for players. slip asks the
- * lab's program for what the slips of the thesis's program change. options: compat,
- * seconds a puzzle may take, parallel requests, signal, onProgress(done, of).
+ * Measures puzzles for players, and stores the figures. slip asks the lab's program for the effect of the
+ * thesis program's slips. Options: compat, seconds per puzzle, number of parallel requests, signal,
+ * onProgress(done, of).
  *
  * @param {Engine} engine
  * @param {Slip} slip
@@ -146,7 +147,7 @@ export async function measure(
       players,
       compat: compat ? COMPAT : undefined,
       paths: false,
-      intervals: false, // the time is for the figures
+      intervals: false, // all the time is for the figures
       seconds,
       ...options,
     });
@@ -159,7 +160,7 @@ export async function measure(
       if (complete) slipped = (await slip(document, players, solved.solutions, signal)).measures;
     }
     for (const player of players) {
-      // A figure that does not come in time stays unknown.
+      // A figure that exceeds the time stays unknown.
       figures.put(
         compat,
         player,

@@ -1,4 +1,4 @@
-// The choices of the lab's form: read from it, written to it and put into words.
+// The choices in the lab's form: read, written, and put into words.
 
 import { element } from "../kit/elements.js";
 import { PRESETS } from "../kit/presets.js";
@@ -6,19 +6,20 @@ import { PRESETS } from "../kit/presets.js";
 /**
  * @import { LabRecord, LabStep } from "../kit/lab.d.ts"
  *
- * The data file as the lab's program reads it; light is all of it but puzzles and titles.
+ * The data file as the lab's program returns it; light omits the puzzles and titles.
  *
  * @typedef {{kind: "crawl" | "table", columns: string[], records: LabRecord[],
  *   light?: Omit<LabRecord, "puzzle" | "title">[]}} Data
  *
- * @typedef {{key: string, name: string, file?: string, request: object}} SetChoice a set that can be chosen
+ * @typedef {{key: string, name: string, file?: string, request: object}} SetChoice a set of puzzles that can
+ *   be chosen
  */
 
 /**
  * @typedef {"muse" | "remuse" | "msi" | "tsi" | "solutions"} MeasureName
  * @typedef {"rating" | "seconds" | "attempts"} Outcome
  *
- * The choices. null is an empty field.
+ * The choices; null stands for an empty field.
  *
  * @typedef {{ratingFrom: number | null, ratingTo: number | null, secondsFrom: number | null,
  *   secondsTo: number | null, attemptsFrom: number | null, attemptsTo: number | null, same: string,
@@ -55,7 +56,7 @@ const NUMBERS = /** @type {const} */ ([
   "seconds",
 ]);
 
-/** begin is what is chosen at first, which is the thesis's Table 6.1. @type {Chosen} */
+/** The initial choices, which reproduce Table 6.1 of the thesis. @type {Chosen} */
 export const begin = {
   ...{
     ratingFrom: null,
@@ -71,7 +72,7 @@ export const begin = {
 };
 
 /**
- * usual is what changes with the data.
+ * The choices that depend on the data.
  *
  * @param {Data} data
  * @returns {Partial<Chosen>}
@@ -113,7 +114,7 @@ const boxes = (form, name) =>
   /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(`input[data-list="${name}"]`)]);
 
 /**
- * read returns what is chosen; a field that is not a number throws an error that names it.
+ * Reads the choices; throws an error that names the field if a number is invalid.
  *
  * @param {HTMLFormElement} form
  * @returns {Chosen}
@@ -143,7 +144,7 @@ export function read(form) {
 }
 
 /**
- * write puts choices into the form; sets that it does not list are kept for when it does.
+ * Writes choices into the form. Chosen sets that the form does not list yet are kept for later.
  *
  * @param {HTMLFormElement} form
  * @param {Chosen} chosen
@@ -158,7 +159,7 @@ export function write(form, chosen) {
       box.checked = /** @type {string[]} */ (chosen[name]).includes(box.value);
 }
 
-/** playersOf lists the players, those of the presets first. @param {Chosen} chosen */
+/** Lists the players, those of the presets first. @param {Chosen} chosen */
 export function playersOf({ presets, players }) {
   const others = players
     .split("\n")
@@ -170,7 +171,7 @@ export function playersOf({ presets, players }) {
 }
 
 /**
- * filterOf is the filter as the lab's program takes it.
+ * The filter in the form that the lab's program expects.
  *
  * @param {Chosen} chosen
  * @param {string[]} blacklist
@@ -189,7 +190,7 @@ export function filterOf(chosen, blacklist) {
 }
 
 /**
- * setsOf are all sets that there can be: {key, name, request}.
+ * All available sets.
  *
  * @param {Chosen} chosen
  * @param {{name: string, ids?: string[]}[]} lists
@@ -212,14 +213,14 @@ export function setsOf(chosen, lists) {
   ];
 }
 
-/** Sets that a rule makes, in words. @type {Record<string, string>} */
+/** Sets defined by rules, in words. @type {Record<string, string>} */
 const KINDS = {
   all: "all of these",
   "t-only": "triangles, no squares or stars",
   "non-t": "no triangles",
 };
 
-/** Ways to treat identical puzzles. @type {Record<string, string>} */
+/** Ways to treat identical puzzles, in words. @type {Record<string, string>} */
 const SAME = {
   oldest: "of identical ones the oldest",
   mean: "identical ones as one, with means",
@@ -240,12 +241,12 @@ const STEPS = {
   plain: "without polyominoes and cancellers",
 };
 
-/** stepsInWords tells what the filter leaves. @param {LabStep[]} steps */
+/** Describes the number of puzzles that each step of the filter leaves. @param {LabStep[]} steps */
 export const stepsInWords = (steps) =>
   steps.map(({ name, left }) => `${left.toLocaleString("en")} ${STEPS[name]}`).join(", ");
 
 /**
- * selectionInWords says how a set was made, so that it can be made again.
+ * Describes how a set was selected, so that the selection can be repeated.
  *
  * @param {Chosen} chosen
  * @param {SetChoice} set
@@ -276,7 +277,7 @@ export function selectionInWords(chosen, set, files, data) {
   return parts.join("; ");
 }
 
-/** statisticsInWords says how correlations were made. @param {Chosen} chosen */
+/** Describes how the correlations were computed. @param {Chosen} chosen */
 export function statisticsInWords(chosen) {
   const parts = [`against ${OUTCOMES[chosen.outcome]}`];
   if (chosen.normalize) parts.push("residuals of their regression on the time of publication");
@@ -286,7 +287,7 @@ export function statisticsInWords(chosen) {
 }
 
 /**
- * A box of a list, with its name and a note.
+ * A checkbox of a list, with its name and a note.
  *
  * @param {string} list
  * @param {string} value

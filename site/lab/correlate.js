@@ -1,4 +1,4 @@
-// Correlations of measures with what people thought, set by set.
+// Correlations between measures and human outcomes, for each set.
 
 /**
  * @import { LabAsk, LabCorrelation, LabItem, LabSelection, LabStep } from "../kit/lab.d.ts"
@@ -10,14 +10,11 @@
 import { begin, selectionInWords } from "./choices.js";
 
 /**
- * A correlation of a measure for a player, over a set. kept are the numbers of the set's
- * puzzles in it and y their outcomes; player is "" for what is the same for all.
- *
  * @typedef {LabCorrelation & {set: number, player: string, measure: MeasureName}} Row
  *
  * @typedef {SetChoice & LabSelection} ChosenSet
  *
- * A puzzle of a set, with the figures for each player.
+ * A puzzle of a set, with its figures for each player.
  *
  * @typedef {LabItem & About & {id: string, title: string, published: number | null,
  *   figures: Record<string, Figure>}} MeasuredPuzzle
@@ -29,15 +26,15 @@ import { begin, selectionInWords } from "./choices.js";
  */
 
 /**
- * Correlates what was measured with what people thought.
+ * Correlates the measures with human outcomes.
  *
  * @param {LabAsk} ask asks the lab's program
  * @param {object} of
  * @param {Chosen} of.chosen
- * @param {Data} of.data what the data file has
- * @param {ChosenSet[]} of.sets the chosen ones, with their items
+ * @param {Data} of.data the content of the data file
+ * @param {ChosenSet[]} of.sets the chosen sets, with their items
  * @param {string[]} of.players
- * @param {LabStep[]} of.steps what the filter leaves
+ * @param {LabStep[]} of.steps the number of puzzles that each filter step leaves
  * @param {Files} of.files
  * @param {Figures} of.figures
  * @param {{signal: AbortSignal, onProgress: (progress: {done: number, total: number}) => void}} options

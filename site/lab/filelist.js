@@ -1,4 +1,4 @@
-// The list of the lab's files, with what each is used for and a way to remove it.
+// The list of the lab's files, each with its use and a button to remove it.
 
 /**
  * @import { Data } from "./choices.js"
@@ -9,7 +9,7 @@ import { button, element } from "../kit/elements.js";
 import { grouped } from "../kit/words.js";
 
 /**
- * The content of a file, in words.
+ * The content of a file in words.
  *
  * @param {LabFile} of
  * @param {Data | null} data

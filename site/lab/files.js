@@ -1,11 +1,11 @@
-// The lab's files: read by the lab's program, and what they are for.
+// The lab's files, which the lab's program reads, and their uses.
 
 import { messageOf } from "../kit/words.js";
 /**
  * @import { LabAsk, LabCorrection, LabReadAnswer } from "../kit/lab.d.ts"
  * @import { Data } from "./choices.js"
  *
- * A file in use: ids of a list, what each is used for.
+ * A loaded file; lists have ids and a use.
  *
  * @typedef {{name: string, kind: LabReadAnswer["kind"], text: string, ids?: string[],
  *   errata?: LabCorrection[], use?: "set" | "blacklist"}} LabFile
@@ -14,23 +14,23 @@ import { messageOf } from "../kit/words.js";
 /** @param {{kind: string}} of */
 const isData = ({ kind }) => kind === "crawl" || kind === "table";
 
-/** Files are those in use: at most one of data and one of errata, any number of lists. */
+/** The loaded files: at most one data file, at most one file of errata, any number of lists. */
 export class Files {
   #ask;
-  /** [{name, kind, text, ids, use}]; use of a list is "set" or "blacklist" */
+  /** The files; use of a list is "set" or "blacklist". */
   /** @type {LabFile[]} */
   all = [];
-  /** The content of the data file: {kind, columns, records}, or null. */
+  /** The content of the data file, or null. */
   /** @type {Data | null} */
   data = null;
 
-  /** ask asks the lab's program. @param {LabAsk} ask */
+  /** @param {LabAsk} ask sends a request to the lab's program */
   constructor(ask) {
     this.#ask = ask;
   }
 
   /**
-   * add reads a file; the error of one that cannot be used is a sentence.
+   * Reads a file; throws a sentence if the file cannot be used.
    *
    * @param {string} name
    * @param {string} text
@@ -69,7 +69,7 @@ export class Files {
     if (gone.kind === "errata") await this.#again();
   }
 
-  // The data once more, with other errata.
+  // Reads the data again with other errata.
   async #again() {
     const data = this.all.find(isData);
     if (data?.kind === "crawl")
@@ -99,7 +99,7 @@ export class Files {
     return this.lists("blacklist").flatMap(({ ids = [] }) => ids);
   }
 
-  /** kept is what is needed to read them again. */
+  /** The data from which the files can be read again. */
   get kept() {
     return this.all.map(({ name, text, use }) => ({ name, text, use }));
   }

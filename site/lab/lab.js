@@ -1,7 +1,7 @@
-// The lab page: files in, sets and players chosen, measures by the engine's workers,
-// correlations by the lab's program (core/lab), tables, a plot and files out.
+// The lab page: reads files, lets the user choose sets and players, measures puzzles with the engine's
+// workers, computes correlations with the lab's program (core/lab), and shows and exports tables and a plot.
 //
-// ?workers=N sets the number of workers; without it the engine chooses.
+// ?workers=N sets the number of workers; by default the engine chooses.
 
 import { Engine, startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
@@ -38,16 +38,17 @@ import { listSets, noteSets } from "./setlist.js";
  * @import { LabAsk, LabSelection, LabStep } from "../kit/lab.d.ts"
  * @import { Chosen, Data, SetChoice } from "./choices.js"
  *
- * The sets with what the filter leaves in each.
+ * The sets, with the number of puzzles that each filter step leaves.
  *
  * @typedef {{steps: LabStep[], sets: (SetChoice & LabSelection)[]}} Selection
  */
 
-const PAUSE_MS = 150; // after a change, before sets are made again
+const PAUSE_MS = 150; // between a change and the update of the sets
 const KEEP_MS = 300;
-const MOST_WORKERS = 4; // of the lab's program
+const MOST_WORKERS = 4; // workers of the lab's program
 /** @type {Partial<Chosen>} */
-const SHOWN = { presets: ["none", "all"], measures: ["tsi", "msi"], sets: ["all"], compat: false }; // of the sample
+// choices for the sample
+const SHOWN = { presets: ["none", "all"], measures: ["tsi", "msi"], sets: ["all"], compat: false };
 
 const form = find("choices", HTMLFormElement);
 
@@ -63,12 +64,12 @@ class Lab {
   #selection = null;
   /** @type {AbortController | null} */
   #selecting = null;
-  #waiting = 0; // a timer
+  #waiting = 0; // timer of the next update of the sets
   /** @type {AbortController | null} */
   #run = null;
   #results = new Results();
-  #sampled = false; // the sample is shown
-  /** @type {Chosen} what was chosen before it was */
+  #sampled = false; // whether the sample is shown
+  /** @type {Chosen} the choices before the sample was shown */
   #before = begin;
 
   /** @param {Engine} engine @param {Program} program @param {Values} values */
@@ -83,10 +84,10 @@ class Lab {
     this.#listen();
   }
 
-  /** Asks the lab's program. @type {LabAsk} */
+  /** Sends a request to the lab's program. @type {LabAsk} */
   #ask = (request, options) => ask(this.#program, request, options);
 
-  /** start shows what was kept. */
+  /** Restores the stored files, choices and results. */
   async start() {
     const [files = [], chosen, figures, result] = await Promise.all(
       ["files", "choices", "figures", "result"].map((key) => this.#values.get(key)),
@@ -111,12 +112,12 @@ class Lab {
 
   // --- the sample of the first visit ---
 
-  /** Opens and measures the sample. It is not kept: a reload makes it again. */
+  /** Opens and measures the sample. It is not stored, since a reload computes it again. */
   async #showSample() {
     this.#sampled = find("empty").hidden = true;
     find("sample").hidden = false;
     await this.#files.add(SAMPLE, sampleText());
-    if (!this.#sampled) return; // it was removed, or another file has come
+    if (!this.#sampled) return; // the sample was removed, or a file was opened
     this.#before = this.#chosen;
     this.#chosen = { ...begin, ...usual(/** @type {Data} */ (this.#files.data)), ...SHOWN };
     write(form, this.#chosen);
@@ -126,7 +127,7 @@ class Lab {
     if (this.#sampled) await this.#measure();
   }
 
-  /** Makes room for files of the user's. */
+  /** Removes the sample when the user adds files. */
   #dropSample() {
     if (!this.#sampled) return;
     this.#sampled = false;
@@ -177,7 +178,7 @@ class Lab {
     let complaint = "";
     this.#dropSample();
     const before = this.#files.data;
-    // Errata come before the crawl that they are of, which then is read once.
+    // Smaller files first: errata then precede their crawl, which is read only once.
     for (const file of files.sort((a, b) => a.size - b.size)) {
       this.#say(`Reading ${file.name} …`);
       try {
@@ -244,15 +245,15 @@ class Lab {
     listSets(find("set-list"), setsOf(this.#chosen, this.#files.lists("set")), this.#chosen.sets);
   }
 
-  // #changed takes over what is chosen and makes the sets again in a moment.
+  // Takes over the choices, and updates the sets after a short pause.
   #changed() {
     let chosen;
     try {
       chosen = read(form);
     } catch {
-      return; // it is being written; Run says so
+      return; // a field is being edited; Run reports invalid values
     }
-    // A set whose list is not there at the moment stays chosen.
+    // A set whose list is not loaded at present stays chosen.
     const listed = [...find("set-list").querySelectorAll("input")].map((box) => box.value);
     chosen.sets.push(...this.#chosen.sets.filter((key) => !listed.includes(key)));
     this.#chosen = chosen;

@@ -1,4 +1,4 @@
-// The lab's results: correlations, the plot of one of them, and its puzzles.
+// The lab's results: correlations, a plot of one of them, and its puzzles.
 
 /**
  * @import { Column } from "../kit/tables.js"
@@ -17,12 +17,12 @@ import { COMPAT } from "./batch.js";
 import { MEASURES, OUTCOMES, statisticsInWords } from "./choices.js";
 import { correlationRows, originOf, puzzleRows } from "./tables.js";
 
-const MOST_ROWS = 300; // of puzzles, until all are asked for
+const MOST_ROWS = 300; // puzzles shown until the user asks for all
 
-/** A figure as the tables show it; what is not known is a dash. @param {unknown} v */
+/** A figure as the tables show it; a dash if it is unknown. @param {unknown} v */
 const number = (v, digits = 3) => (typeof v === "number" ? v.toFixed(digits).replace("-", "−") : "–");
 
-/** An interval as the table shows it. @param {[number, number] | null | undefined} ends */
+/** An interval as the tables show it. @param {[number, number] | null | undefined} ends */
 const between = (ends) =>
   typeof ends?.[0] === "number" ? `${number(ends[0], 2)} to ${number(ends[1], 2)}` : "–";
 
@@ -30,7 +30,11 @@ const between = (ends) =>
 const probability = (v) =>
   typeof v === "number" ? (v >= 0.001 ? v.toFixed(3) : v.toExponential(2).replace("-", "−")) : "–";
 
-/** Which puzzles have more of a measure, in plain words. @type {Record<keyof typeof MEASURES, (player: string) => string>} */
+/**
+ * Descriptions of puzzles that have more of a measure.
+ *
+ * @type {Record<keyof typeof MEASURES, (player: string) => string>}
+ */
 const HIGHER = {
   tsi: (player) => `that ${player} is less likely to solve in one try (a higher TSI)`,
   msi: (player) => `whose likeliest solution ${player} is less likely to find (a higher MSI)`,
@@ -42,10 +46,10 @@ const HIGHER = {
 export class Results {
   /** @type {Result} */
   #result = /** @type {never} */ (null);
-  /** @type {Row} in the plot */
+  /** @type {Row} the row in the plot */
   #shown = /** @type {never} */ (null);
   #orders = { correlations: { key: "", way: 1 }, puzzles: { key: "", way: 1 } };
-  #all = false; // every puzzle is listed
+  #all = false; // whether every puzzle is listed
   #plot = new Plot(find("canvas", HTMLCanvasElement), (i) => this.#name(i));
 
   constructor() {
@@ -93,7 +97,7 @@ export class Results {
     this.#draw();
   }
 
-  /** Shows nothing, as before the first result. */
+  /** Hides all results, as before the first run. */
   clear() {
     for (const name of ["correlations", "plot", "puzzles"]) find(name).hidden = true;
     find("empty").hidden = false;
@@ -151,7 +155,7 @@ export class Results {
       line.classList.toggle("shown", line.querySelector("[aria-pressed=true]") !== null);
   }
 
-  /** The button that brings a row into the plot. @param {Row} row */
+  /** The button that shows a row in the plot. @param {Row} row */
   #chooser(row) {
     const { name } = this.#result.sets[row.set];
     const choose = () => {
@@ -192,7 +196,11 @@ export class Results {
     };
   }
 
-  /** A figure of a puzzle in the plot: such figures are known. @param {MeasuredPuzzle} puzzle @param {Row} row */
+  /**
+   * A figure of a puzzle in the plot, where all figures are known.
+   *
+   * @param {MeasuredPuzzle} puzzle @param {Row} row
+   */
   #value(puzzle, { player, measure }) {
     return Number(puzzle.figures[player || this.#result.players[0]][measure]);
   }
@@ -204,7 +212,7 @@ export class Results {
     return `${this.#rowName(row)}: r = ${number(row.r)}${known}, p = ${probability(row.p)}, n = ${row.n}`;
   }
 
-  /** The shown row as a sentence. */
+  /** The displayed row as a sentence. */
   #finding() {
     const { error, r, interval, measure, player } = this.#shown;
     if (error || typeof interval?.[0] !== "number") return "";
@@ -232,7 +240,7 @@ export class Results {
     this.#listPuzzles();
   }
 
-  /** #name says which puzzle of the plot is meant. @param {number} i */
+  /** Names the selected puzzle of the plot. @param {number} i */
   #name(i) {
     const line = find("chosen");
     if (i < 0) {

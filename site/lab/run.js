@@ -1,5 +1,4 @@
-// A run of the lab: the players are tried, the puzzles measured for them, and the measures
-// correlated.
+// A run of the lab: it checks the players, measures the puzzles for them, and correlates the measures.
 
 /**
  * @import { LabAsk, LabStep } from "../kit/lab.d.ts"
@@ -16,26 +15,26 @@ import { COMPAT, measure } from "./batch.js";
 import { playersOf } from "./choices.js";
 import { correlate } from "./correlate.js";
 
-const TINY = { width: 1, height: 1 }; // on which players are tried
+const TINY = { width: 1, height: 1 }; // the board on which players are checked
 
 /**
  * @typedef {object} Run
  * @property {Engine} engine
- * @property {LabAsk} ask asks the lab's program
+ * @property {LabAsk} ask sends a request to the lab's program
  * @property {Files} files
- * @property {Figures} figures known ones, to which those that are measured come
+ * @property {Figures} figures known figures, to which new ones are added
  * @property {Chosen} chosen
- * @property {LabStep[]} steps what the filter leaves
- * @property {ChosenSet[]} sets the chosen ones, with their items
- * @property {(text: string) => void} say what is being done
+ * @property {LabStep[]} steps the number of puzzles that each filter step leaves
+ * @property {ChosenSet[]} sets the chosen sets, with their items
+ * @property {(text: string) => void} say shows the current activity
  * @property {(share: number) => void} advance
- * @property {(faults: string[]) => void} refused which players cannot be used, and why
+ * @property {(faults: string[]) => void} refused shows the players that cannot be used, and why
  * @property {AbortSignal} signal
  */
 
 /**
- * Runs it all: the result, of how many puzzles, and how many of them the time was too
- * short for.
+ * Runs all stages, and returns the result, the number of puzzles, and the number of those that exceeded the
+ * time.
  *
  * @param {Run} run
  */

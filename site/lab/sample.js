@@ -1,5 +1,5 @@
-// The sample of the first visit: puzzles of perplex's own, with ratings that nobody gave.
-// They were invented to go with the difficulty, more or less, as people's do.
+// The sample of the first visit: puzzles by perplex, with fictitious ratings. The ratings roughly follow the
+// difficulty, as ratings by people do.
 
 import { csv } from "../kit/csv.js";
 
@@ -34,7 +34,7 @@ const RATED = [
   ["3.2 1.3 2.1", 6.1],
 ];
 
-/** The table that the lab opens. */
+/** The sample as a table that the lab opens. */
 export const sampleText = () =>
   csv([
     ["id", "puzzle", "rating"],

@@ -1,4 +1,4 @@
-// The list of sets in the form: a box for each, and how many puzzles are in it.
+// The list of sets in the form: a checkbox for each, with its number of puzzles.
 
 /**
  * @import { LabSelection } from "../kit/lab.d.ts"
@@ -10,11 +10,11 @@ import { grouped, several } from "../kit/words.js";
 import { tick } from "./choices.js";
 
 /**
- * listSets shows these sets; the boxes that are there stay as they are.
+ * Lists these sets; existing checkboxes are reused.
  *
  * @param {HTMLElement} list
  * @param {SetChoice[]} sets
- * @param {string[]} chosen their keys
+ * @param {string[]} chosen keys of the chosen sets
  */
 export function listSets(list, sets, chosen) {
   const boxOf = (/** @type {Element} */ label) => /** @type {HTMLInputElement} */ (label.firstChild);
@@ -23,7 +23,7 @@ export function listSets(list, sets, chosen) {
     const there = known.get(key);
     if (there) return there;
     const label = tick("sets", key, name, "");
-    // A list is there to be used; after a reload it is as it was.
+    // A new list is chosen by default; after a reload, the stored choice applies.
     boxOf(label).checked = chosen.includes(key);
     return label;
   });
@@ -32,7 +32,7 @@ export function listSets(list, sets, chosen) {
 }
 
 /**
- * noteSets shows the numbers of puzzles, of sets in the order of the list; none without sets.
+ * Shows the numbers of puzzles for sets in the order of the list, or clears the numbers if there are no sets.
  *
  * @param {HTMLElement} list
  * @param {LabSelection[]} sets

@@ -1,4 +1,4 @@
-// Tables that the lab exports.
+// The tables that the lab exports.
 
 /**
  * @import { Result, Row } from "./correlate.js"
@@ -8,7 +8,7 @@ import { COMPAT } from "./batch.js";
 import { statisticsInWords } from "./choices.js";
 
 /**
- * The origin that every export carries, so that it can be made again.
+ * The origin that every export includes, so that it can be reproduced.
  *
  * @param {Result} result
  * @param {number} set
@@ -24,7 +24,7 @@ export function originOf({ chosen, version, sets }, set) {
 }
 
 /**
- * The correlations as a table, heads first.
+ * The correlations as a table, beginning with the column heads.
  *
  * @param {Result} result
  */
@@ -66,10 +66,10 @@ export function correlationRows(result) {
 }
 
 /**
- * The puzzles of all sets as a table, heads first.
+ * The puzzles of all sets as a table, beginning with the column heads.
  *
  * @param {Result} result
- * @param {Row} shown the row whose normalised outcomes its set has
+ * @param {Row} shown the row whose normalised outcomes are added to its set
  */
 export function puzzleRows(result, shown) {
   const { sets, players, chosen, rows } = result;

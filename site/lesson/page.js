@@ -1,5 +1,5 @@
-// The page of a lesson, which plays it and needs nothing else: site/make/lesson puts this
-// script, its styles and one lesson into one file.
+// Self-contained page that plays a lesson: site/make/lesson combines this script, its styles and one lesson
+// in a file.
 
 /** @import { Shown } from "../kit/lesson/steps.js" */
 
@@ -17,7 +17,7 @@ const steps = shown(lesson);
 const motion = matchMedia("(prefers-reduced-motion: reduce)");
 
 const plate = find("plate");
-plate.innerHTML = lesson.film.board; // a drawing of the engine's
+plate.innerHTML = lesson.film.board; // a drawing by the engine
 const board = within(plate, "svg", SVGSVGElement);
 for (const name of ["width", "height"]) board.removeAttribute(name);
 const film = new Film(lesson.film);
@@ -37,7 +37,7 @@ say(find("sentence"), lesson.sentence);
 keyed(document, player);
 changed();
 
-/** changed shows the step where the player is. */
+/** changed shows the player's present step. */
 function changed() {
   controls.refresh();
   list.at(player.at);

@@ -1,5 +1,5 @@
-// The grid on the screen: a staircase of named cells, one of which the keyboard is at. It shows
-// marks and reports pointers and keys; it knows no rules.
+// The grid on the screen: a staircase of named cells, one of which has the keyboard focus. The board shows
+// marks, and reports pointer and key events; it contains no rules.
 
 import { Cells } from "../family/cells.js";
 import { element } from "../kit/elements.js";
@@ -10,7 +10,7 @@ import { WORDS } from "./layout.js";
  * @import { Light, Puzzle } from "./puzzle.js"
  */
 
-/** Marks as drawings in a cell of 20 by 20. @type {Record<string, string>} */
+/** Drawings of marks in a cell of 20 by 20. @type {Record<string, string>} */
 export const SIGNS = {
   O: '<circle class="yes" cx="10" cy="10" r="6.2"/>',
   X: '<path class="no" d="M6 6l8 8M14 6l-8 8"/>',
@@ -18,20 +18,20 @@ export const SIGNS = {
   "?": '<path class="no unsure" d="M6 6l8 8M14 6l-8 8"/>',
 };
 
-/** Words of lights on a cell. @type {Record<Light["as"], string>} */
+/** Words for the lights on a cell. @type {Record<Light["as"], string>} */
 const WHY = { next: "to be marked", because: "a reason", wrong: "wrong" };
 
-/** The length of the longest of some names, in letters. @param {string[]} names */
+/** The number of letters of the longest name. @param {string[]} names */
 const longest = (names) => Math.max(...names.map((name) => [...name].length));
 
 export class Board {
   #cells;
   /** @type {Puzzle | null} */
   #puzzle = null;
-  /** @type {string[]} what each cell shows */
+  /** @type {string[]} the content of each cell as last drawn */
   #shown = [];
 
-  /** @param {HTMLElement} host @param {CellActs} [acts] with the cells of the layout */
+  /** @param {HTMLElement} host @param {CellActs} [acts] its cells are those of the layout */
   constructor(host, acts = {}) {
     const room = element("div", { class: "grid-room" });
     host.replaceChildren(room);
@@ -50,7 +50,7 @@ export class Board {
   }
 
   /**
-   * Shows a puzzle with marks, of which some were made by themselves.
+   * Shows a puzzle with marks; `crossed` has the cells that were crossed out automatically.
    *
    * @param {Puzzle} puzzle
    * @param {string} marks

@@ -1,5 +1,5 @@
-// Changes of one clue in Design: a clue that leaves one solution where there are several, and the
-// clues that can go where there is one.
+// Changes of one clue in Design: an additional clue that leaves one solution if there are several, and the
+// redundant clues if there is one solution.
 
 import { button, element, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
@@ -12,7 +12,8 @@ import { read } from "./puzzle.js";
  * @import { Known } from "./family.js"
  * @import { Light, Puzzle } from "./puzzle.js"
  *
- * A change: its name, its act, how hard the puzzle becomes, the clues with it, and its place on the board.
+ * A change: its description, the label of its act, the resulting difficulty, the resulting clues, and its
+ * place on the board.
  *
  * @typedef {object} Idea
  * @property {string} what
@@ -36,7 +37,7 @@ export class ClueIdeas {
   #session;
   #light;
   #acts;
-  /** @type {Puzzle | null} the one that they are of */
+  /** @type {Puzzle | null} the puzzle to which the ideas apply */
   #puzzle = null;
   #note = element("p", { class: "note", role: "status", "aria-label": "Clues" });
   #list = element("ul", { class: "clue-ideas", "aria-label": "Changes of one clue" });
@@ -70,7 +71,7 @@ export class ClueIdeas {
     }
   }
 
-  /** Tries every clue that says O or X of a cell. @param {Puzzle} puzzle */
+  /** Tries every clue that states O or X for a cell. @param {Puzzle} puzzle */
   async #search(puzzle) {
     const { signal } = this.#session;
     const { document, layout } = puzzle;
@@ -87,7 +88,7 @@ export class ClueIdeas {
         if (signal.aborted) return;
         if (solutions === 1 && solvable) unique.push(one);
       }
-      // Some of each part of the board, the hardest first.
+      // A sample from all parts of the board, the hardest first.
       const step = Math.max(1, Math.ceil(unique.length / MOST_RATED));
       const rated = await Promise.all(
         unique
@@ -120,7 +121,7 @@ export class ClueIdeas {
     }
   }
 
-  /** Names the clues each of which the contradiction needs. @param {Puzzle} puzzle */
+  /** Lists the clues that are all needed for the contradiction. @param {Puzzle} puzzle */
   async #clash(puzzle) {
     const { signal } = this.#session;
     const { document } = puzzle;
@@ -168,7 +169,11 @@ export class ClueIdeas {
   }
 }
 
-/** Clues to take out. @param {Puzzle} puzzle @param {number[]} clues from 1 @returns {Idea[]} */
+/**
+ * Ideas to remove redundant clues.
+ *
+ * @param {Puzzle} puzzle @param {number[]} clues numbers of clues, from 1 @returns {Idea[]}
+ */
 const spare = (puzzle, clues) =>
   clues.slice(0, MOST_ROWS).map((clue) => ({
     ...{ what: puzzle.clues[clue - 1], act: "Take out", note: "" },
@@ -188,7 +193,7 @@ function said({ layout }, cell, type) {
   return `${a} is ${type === "is" ? "" : "not "}${b}`;
 }
 
-/** @param {number} count of clues that leave one solution */
+/** @param {number} count number of clues that leave one solution */
 function counted(count) {
   if (count === 0) return "No single clue leaves one solution. Add one, and look again.";
   return count === 1

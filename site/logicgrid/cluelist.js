@@ -1,5 +1,5 @@
-// The clues beside the board in Play, which a press crosses out. Phones show one at a time below the
-// board, with buttons for the one before and the one after.
+// The list of clues beside the board in Play; a press crosses a clue out. Phones show one clue at a time
+// below the board, with buttons to the previous and the next.
 
 import { gestures } from "../family/touch.js";
 import { button, element, enable, say } from "../kit/elements.js";
@@ -10,7 +10,7 @@ export class ClueList {
   #list = element("ol", { class: "clues", "aria-label": "Clues" });
   #back = turn("Previous clue", "M10 3 5 8l5 5", () => this.#turn(-1));
   #on = turn("Next clue", "m6 3 5 5-5 5", () => this.#turn(1));
-  /** The room below the clues. */
+  /** The row of controls below the clues. */
   foot = element(
     "div",
     { class: "clues-head" },
@@ -26,7 +26,7 @@ export class ClueList {
     this.foot,
   );
 
-  /** @param {(clue: number) => void} strike crosses a clue out, or takes that back */
+  /** @param {(clue: number) => void} strike crosses a clue out, or restores it */
   constructor(strike) {
     this.#strike = strike;
     this.#list.addEventListener("scroll", () => this.#settle(), { passive: true });
@@ -48,7 +48,9 @@ export class ClueList {
     this.#settle();
   }
 
-  /** @param {string} struck "1" for each clue that is crossed out @param {Set<number>} now the clues of a hint */
+  /**
+   * @param {string} struck "1" for each clue that is crossed out @param {Set<number>} now the clues of a hint
+   */
   show(struck, now) {
     for (const [i, item] of [...this.#list.children].entries()) {
       item.firstElementChild?.setAttribute("aria-pressed", String(struck[i] === "1"));
@@ -57,20 +59,20 @@ export class ClueList {
     say(this.#used, `${[...struck].filter((one) => one === "1").length} of ${struck.length} used`);
   }
 
-  /** Phones turn to the clue, and the page stays where it is. @param {HTMLElement} item */
+  /** Scrolls to the clue on phones, without scrolling the page. @param {HTMLElement} item */
   #reveal(item) {
     const { scrollWidth, clientWidth } = this.#list;
     if (scrollWidth > clientWidth) this.#list.scrollLeft = item.offsetLeft - this.#first;
     else item.scrollIntoView({ block: "nearest" });
   }
 
-  /** Where the first clue begins. */
+  /** The horizontal start of the first clue. */
   get #first() {
     const [first] = this.#list.children;
     return first instanceof HTMLElement ? first.offsetLeft : 0;
   }
 
-  /** The clue that a phone shows. */
+  /** The index of the clue that a phone shows. */
   get #at() {
     const { scrollLeft, clientWidth } = this.#list;
     return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;

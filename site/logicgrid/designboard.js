@@ -1,5 +1,5 @@
-// The board of logic grids in Design: clues are written, changed and put into another order, and
-// things are given other names. A cell has its clue by a press.
+// The board of logic grids in Design: clues are written, changed and reordered, and things are renamed. A
+// press on a cell cycles through clues about it.
 
 import { button, element, enable, labelled, line, say } from "../kit/elements.js";
 import { Board } from "./board.js";
@@ -25,7 +25,11 @@ const KEYS = [
   [["Del"], "without it"],
 ];
 
-/** Kinds of clues: what stands before and between their things. @type {Record<string, [words: string, between: string[]]>} */
+/**
+ * Kinds of clues, each with its label and the words between its things.
+ *
+ * @type {Record<string, [words: string, between: string[]]>}
+ */
 const KINDS = {
   is: ["A is B", ["is"]],
   not: ["A is not B", ["is not"]],
@@ -34,7 +38,11 @@ const KINDS = {
   either: ["either A is B or C is D", ["is, or", "", "is"]],
 };
 
-/** A list with one clue set, behind the last one too; null removes it. @param {Hint[]} hints @param {number} at @param {Hint | null} hint */
+/**
+ * A list with one clue replaced, or appended if at is the end; null removes the clue.
+ *
+ * @param {Hint[]} hints @param {number} at @param {Hint | null} hint
+ */
 const replaced = (hints, at, hint) => [
   ...hints.slice(0, at),
   ...(hint ? [hint] : []),
@@ -45,9 +53,9 @@ export class DesignBoard {
   #desk;
   #acts;
   #board;
-  /** @type {Puzzle} there is none before the first is shown */
+  /** @type {Puzzle} unset until the first puzzle is shown */
   #puzzle = /** @type {any} */ (null);
-  #at = -1; // the clue that is chosen
+  #at = -1; // index of the selected clue
   #list = element("ol", { class: "clues", "aria-label": "Clues" });
   #kind = element("select");
   #things = [0, 1, 2, 3].map((i) => element("select", { "aria-label": `Thing ${i + 1}` }));
@@ -181,7 +189,7 @@ export class DesignBoard {
     if (mode === 1) this.#fields.open(this.#puzzle);
   }
 
-  /** Shows the fields that the kind has. */
+  /** Shows the fields that the kind of clue uses. */
   #fit() {
     const [, between] = KINDS[this.#kind.value];
     for (const [i, words] of this.#between.entries()) {
@@ -193,7 +201,7 @@ export class DesignBoard {
     enable(this.#up, this.#at > 0);
   }
 
-  /** Chooses a clue, or none. @param {number} clue */
+  /** Selects a clue, or clears the selection. @param {number} clue */
   #choose(clue) {
     this.#at = clue === this.#at ? -1 : clue;
     for (const [i, item] of [...this.#list.children].entries())
@@ -217,7 +225,7 @@ export class DesignBoard {
     return `${category},${this.#puzzle.layout.categories[category].entities.indexOf(value)}`;
   }
 
-  /** The clue that the form says. */
+  /** The clue entered in the form. */
   get #clue() {
     const [a, b, c, d] = this.#things.map(({ value }) => {
       const [category, i] = value.split(",").map(Number);
@@ -235,7 +243,11 @@ export class DesignBoard {
 
   // --- changes ---
 
-  /** Sets a clue, after the last one too; null removes it. @param {number} at @param {Hint | null} [clue] */
+  /**
+   * Replaces a clue, or appends it if at is the end; null removes it.
+   *
+   * @param {number} at @param {Hint | null} [clue]
+   */
   #set(at, clue = this.#clue) {
     return this.#write((hints) => replaced(hints, at, clue));
   }
@@ -253,7 +265,9 @@ export class DesignBoard {
     });
   }
 
-  /** @param {(hints: Hint[]) => Hint[]} change of the clues that the puzzle has when its turn comes */
+  /**
+   * @param {(hints: Hint[]) => Hint[]} change is applied to the clues that the puzzle has when its turn comes
+   */
   #write(change) {
     return this.#put(() => {
       const { document } = this.#puzzle;
@@ -261,7 +275,10 @@ export class DesignBoard {
     });
   }
 
-  /** @param {() => LogicGridDocument | Promise<LogicGridDocument>} write @param {boolean} [themed] whether its theme has changed */
+  /**
+   * @param {() => LogicGridDocument | Promise<LogicGridDocument>} write @param {boolean} [themed] whether the
+   *   theme has changed
+   */
   async #put(write, themed = false) {
     const done = await this.#acts.change(async () => read(this.#desk, JSON.stringify(await write())));
     if (done && themed && this.#puzzle.document.categories)
@@ -270,10 +287,10 @@ export class DesignBoard {
   }
 
   /**
-   * States the mark of a cell by a clue, or by none.
+   * Sets, replaces or removes the clue that states the mark of a cell.
    *
    * @param {number} cell
-   * @param {(type: string) => "is" | "not" | ""} next the type that follows the one there is
+   * @param {(type: string) => "is" | "not" | ""} next the type of clue that follows the current one
    */
   #state(cell, next) {
     const [a, b] = this.#puzzle.layout.pair(cell);
@@ -286,7 +303,7 @@ export class DesignBoard {
     });
   }
 
-  /** A clue that says O, then X, then none. @param {number} cell */
+  /** Cycles through a clue that states O, one that states X, and none. @param {number} cell */
   #press(cell) {
     return this.#state(cell, (type) => (type === "" ? "is" : type === "is" ? "not" : ""));
   }

@@ -1,4 +1,4 @@
-// What makes a puzzle difficult, in words: its steps, and the readings of its clues.
+// The difficulty of a puzzle in words: its steps, and the readings of its clues.
 
 /** Names of a solver's steps, the easiest first. @type {Record<string, string>} */
 export const TECHNIQUES = {
@@ -22,5 +22,9 @@ export const TECHNIQUES = {
 
 export const ORDER = Object.keys(TECHNIQUES);
 
-/** How often the clues are read from first to last: "1 reading", "2 readings". @param {number} n */
+/**
+ * The number of times that the clues are read from first to last: "1 reading", "2 readings".
+ *
+ * @param {number} n
+ */
 export const readings = (n) => `${n} ${n === 1 ? "reading" : "readings"}`;

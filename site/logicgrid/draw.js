@@ -1,4 +1,4 @@
-// Puzzles and marks as drawings: SVG.
+// Drawings of puzzles and marks as SVG.
 
 import { escape } from "../kit/words.js";
 import { SIGNS } from "./board.js";
@@ -8,7 +8,7 @@ import { blank, direct, partsOf } from "./marks.js";
 /** @import { Puzzle } from "./puzzle.js" */
 
 const SIDE = 20;
-const LETTER = 6.4; // about the width of one
+const LETTER = 6.4; // approximate width of a letter
 const SLANT = Math.PI / 3;
 
 /** @param {Puzzle} puzzle @param {string} state */
@@ -35,8 +35,8 @@ const drawing = (box, content) =>
   `<svg class="grid-picture" font-size="12" viewBox="${box.join(" ")}" aria-hidden="true">${content}</svg>`;
 
 /**
- * A picture of a puzzle without names beside it. Without a state it has what clues say by themselves, faint, so
- * that puzzles differ.
+ * A picture of a puzzle without labels. Without a state, it shows faintly what each clue states directly, so
+ * that puzzles look different.
  *
  * @param {Puzzle} puzzle
  * @param {string} [state]
@@ -48,7 +48,7 @@ export function picture(puzzle, state) {
 }
 
 /**
- * A picture with the names beside it, as paper needs them.
+ * A picture with labels, for paper.
  *
  * @param {Puzzle} puzzle
  * @param {string} [state]

@@ -1,4 +1,5 @@
-// Data that version 0.1 kept: the shelf of puzzles, the last one, and archives, in the form of today.
+// Data stored by version 0.1, converted to the present form: the list of puzzles, the last puzzle, and
+// archives.
 
 import { Ahead } from "../kit/store/ahead.js";
 import { fromFile } from "./generating.js";
@@ -20,7 +21,7 @@ export async function earlier(desk) {
   const boards = await Promise.all(shelf.map(({ id }) => desk.kept(`board/${id}`)));
   const at = shelf.findIndex(({ id }) => id === last);
   if (boards[at]) await desk.keep("automatic", (crossing.on = boards[at].automatic !== false));
-  desk.keepNow("last", undefined); // which was a number
+  desk.keepNow("last", undefined); // a number in version 0.1
   await archives(desk);
   const solved = shelf.filter((_, i) => boards[i]?.solved).map(text);
   return { library: shelf.map(text), generated: [], solved, ...(at < 0 ? {} : { last: text(shelf[at]) }) };
@@ -29,7 +30,7 @@ export async function earlier(desk) {
 /** @param {Shelved} shelved */
 const text = ({ link, puzzle }) => link || JSON.stringify(puzzle);
 
-/** The board that a reload may have kept from being kept. */
+/** The board that was being saved when the page was reloaded, if any. */
 function waiting() {
   return new Ahead("perplex-logicgrid-pending").read();
 }

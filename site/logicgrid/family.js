@@ -1,5 +1,5 @@
-// Logic grids as a family of the workshop (after Shyne, Facey and Cooper 2024): what they are
-// called, what is known of them, and how they are played, designed, understood and generated.
+// Logic grids as a family (after Shyne, Facey and Cooper 2024): its names, its findings about a puzzle, and
+// the ways to play, design, understand and generate puzzles.
 
 import { MEASURING, NOT_COMPARED, NOT_RATED, placed } from "../family/verdict.js";
 import { number, sentence, several, triesOf } from "../kit/words.js";
@@ -26,12 +26,12 @@ import { understanding } from "./understanding.js";
  */
 
 /**
- * The findings on a puzzle; undefined ones are not known yet.
+ * The findings about a puzzle; a property is undefined until it is found.
  *
  * @typedef {object} Known
  * @property {LogicGridCheckAnswer} [checked]
  * @property {LogicGridRateAnswer} [rated]
- * @property {LogicGridHintAnswer[]} [steps] that lead to the solution
+ * @property {LogicGridHintAnswer[]} [steps] the steps that lead to the solution
  */
 
 const RATE_SECONDS = 20;
@@ -114,12 +114,20 @@ export const logicgrid = {
   generating,
 };
 
-/** Counts the player's own marks; those made by themselves follow from them. @param {Desk} desk @param {Puzzle} puzzle @param {string} state */
+/**
+ * Counts the player's own marks, without those that follow from them automatically.
+ *
+ * @param {Desk} desk @param {Puzzle} puzzle @param {string} state
+ */
 function marksOf(desk, { document }, state) {
   return desk.ask({ verb: "marks", puzzle: document, marks: partsOf(state).marks });
 }
 
-/** The state of the solution, in a list; none where it is not known. @param {Puzzle} puzzle @param {Known} known */
+/**
+ * A list with the state of the solution; empty if the solution is unknown.
+ *
+ * @param {Puzzle} puzzle @param {Known} known
+ */
 function solutionState(puzzle, { checked }) {
   if (!checked?.solution) return [];
   return [stateOf(puzzle.layout.marksOf(checked.solution), "0".repeat(puzzle.clues.length))];
@@ -183,7 +191,11 @@ async function check(desk, puzzle, { checked }, state) {
   return { solved, failed: false, text, lights: [] };
 }
 
-/** A thing that belongs to two of one category by the marks; "" where there is none. @param {Layout} layout @param {string} marks */
+/**
+ * A thing that the marks assign to two things of one category; "" if there is none.
+ *
+ * @param {Layout} layout @param {string} marks
+ */
 function twoOs({ cells, categories }, marks) {
   /** @type {Set<string>} */
   const seen = new Set();
@@ -201,7 +213,11 @@ function twoOs({ cells, categories }, marks) {
   return "";
 }
 
-/** The marks that the solution contradicts. @param {Puzzle} puzzle @param {Known["checked"]} checked @param {string} state @returns {Light[]} */
+/**
+ * The marks that contradict the solution.
+ *
+ * @param {Puzzle} puzzle @param {Known["checked"]} checked @param {string} state @returns {Light[]}
+ */
 function mistakes(puzzle, checked, state) {
   if (!checked?.solution) return [];
   const right = puzzle.layout.marksOf(checked.solution);

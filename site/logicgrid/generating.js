@@ -1,5 +1,5 @@
-// Generate: puzzles of a difficulty, and archives with one of every kind. Each puzzle has a seed of
-// its own, so that what comes does not depend on how many workers there are.
+// Generate: puzzles of a given difficulty, and archives of varied puzzles. Each puzzle has its own seed, so
+// that results do not depend on the number of workers.
 
 import { eachSeed } from "../family/seeds.js";
 import { WORDS, ofPlace } from "../family/verdict.js";
@@ -20,18 +20,18 @@ import { restoreThemes, themes, titleOf } from "./themes.js";
 
 const TITLES = { school: "A day at school", detective: "A night at Harrow House", street: "Five houses" };
 
-/** Categories and things that a theme has at most. @type {Record<string, [number, number]>} */
+/** The greatest number of categories and of things in each theme. @type {Record<string, [number, number]>} */
 const SIZES = { school: [3, 6], detective: [5, 5], street: [5, 5] };
 
-/** Generations until another look at what there is, and when a seed is given up. */
+/** Generations after which the results are examined; after the last, the seed is given up. */
 const ROUNDS = [40, 120, 400, 1200, 4000];
 const POPULATION = 80;
-const MOST_MEASURED = 60; // puzzles of a seed whose difficulty is measured in a round
-const LETTERS = 7; // of a packed clue
-/** Why neither a word nor a set can be wished for. */
+const MOST_MEASURED = 60; // puzzles per seed and round whose difficulty is measured
+const LETTERS = 7; // letters of a packed clue
+/** The reason why a difficulty cannot be requested. */
 const UNCOMPARED =
   "no other puzzles of this size are known to compare with; choose any difficulty, or another size";
-const SLICE = 1; // seconds that an archive is bred until what it has is taken over
+const SLICE = 1; // seconds of breeding before an archive's results are taken over
 
 /** @type {Generating} */
 export const generating = {
@@ -185,7 +185,7 @@ export const generating = {
       columns: Array.from({ length: most }, (_, i) => String(i + 1)),
       row: String,
     }),
-    // Maps stored by earlier versions have the mean as hints.
+    // Maps stored by earlier versions have the mean number of clues in `hints`.
     figures: ({ solutions, puzzles, coverage, hints, clues = hints }) =>
       `${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, ${(100 * coverage).toFixed(1)} % of all; ${clues.toFixed(1)} clues in the mean.`,
     settle: (desk, { text }) => {
@@ -221,7 +221,11 @@ function requestOf({ theme, size, redundant }) {
   return { verb: "breed", ...about, ...(redundant ? { redundant: true } : {}) };
 }
 
-/** The part of another request that describes a space. @param {{ theme?: string, size?: number[], space?: unknown }} request */
+/**
+ * The part of a request that describes its space of puzzles.
+ *
+ * @param {{ theme?: string, size?: number[], space?: unknown }} request
+ */
 export const spaceOf = ({ theme, size, space }) => (space ? { space } : { theme, size });
 
 /** @param {PackedElite} elite */
@@ -260,7 +264,11 @@ function elites({ elites = [] }, seed, request) {
   });
 }
 
-/** An archive that an earlier version has saved or kept. @param {Stored} old */
+/**
+ * Converts an archive that an earlier version stored or saved; null if the value is not such an archive.
+ *
+ * @param {Stored} old
+ */
 export function fromFile({ options, figures, elites, saved }) {
   if (!options || !Array.isArray(elites)) return null;
   const { theme, m, n, space, seed, trials: _, generations: __, ...rest } = options;
@@ -300,12 +308,12 @@ async function itemOf(desk, request, elite, seed) {
 }
 
 /**
- * A puzzle with a word, of some of those that have been bred; undefined: none of them has it.
+ * A puzzle of the given difficulty, from a sample of the bred ones; undefined if the sample has none.
  *
  * @param {Desk} desk
  * @param {any} request
  * @param {PackedElite[]} able
- * @param {string} word "" for any
+ * @param {string} word word of the difficulty; "" for any
  * @param {number} seed
  */
 async function withWord(desk, request, able, word, seed) {
@@ -321,12 +329,12 @@ async function withWord(desk, request, able, word, seed) {
 }
 
 /**
- * Breeds until there is a puzzle that is wanted; null where a seed gives none.
+ * Breeds until there is a suitable puzzle; null if the seed gives none.
  *
  * @param {Desk} desk
  * @param {any} request
  * @param {number} seed
- * @param {string} word that is wanted; "" for any
+ * @param {string} word word of the difficulty; "" for any
  * @param {(clues: number) => boolean} fits
  * @param {AbortSignal} signal
  */

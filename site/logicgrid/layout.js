@@ -1,13 +1,14 @@
-// The places of a puzzle's cells: the staircase of blocks, one for every two categories, in the
-// order of Space.Staircase in core/logicgrid. Marks are letters in that order: * blank, O, X, and
-// ! and ? for an O and X that the player is unsure of.
+// The cells of a puzzle: a staircase of blocks, one for every two categories, in the order of Space.Staircase
+// in core/logicgrid. Marks are letters in that order: * for blank, O, X, and ! and ? for an O and an X of
+// which the player is unsure.
 
 /**
  * @typedef {{name: string, entities: string[], numeric?: boolean}} Category
  *
- * @typedef {{top: number, column: number, left: number, row: number}} Place two things: one of the top, one of the left
+ * @typedef {{top: number, column: number, left: number, row: number}} Place one thing above the grid and one
+ *   at its left
  *
- * @typedef {Record<string, string>} Entity as the program names one, {category: entity}
+ * @typedef {Record<string, string>} Entity an entity as the program names it: {category: entity}
  */
 
 export const BLANK = "*";
@@ -25,7 +26,7 @@ export class Layout {
   constructor(categories) {
     this.categories = categories;
     this.size = categories[0].entities.length;
-    /** Cells in the longest row, and rows. */
+    /** Number of cells in the longest row, which is also the number of rows. */
     this.width = this.size * (categories.length - 1);
     for (let left = categories.length - 1; left > 0; left--) {
       for (let row = 0; row < this.size; row++) {
@@ -40,26 +41,30 @@ export class Layout {
     }
   }
 
-  /** The place of a cell in the square that the staircase is half of, counted along its rows. @param {number} cell */
+  /**
+   * The index of a cell in the square that contains the staircase, counted row by row.
+   *
+   * @param {number} cell
+   */
   placeOf(cell) {
     const { top, column, left, row } = this.cells[cell];
     const y = (this.categories.length - 1 - left) * this.size + row;
     return y * this.width + top * this.size + column;
   }
 
-  /** The cell at such a place, or -1. @param {number} place */
+  /** The cell at an index in the square, or -1. @param {number} place */
   cellAt(place) {
     const [y, x] = [Math.floor(place / this.width), place % this.width];
     const [top, left] = [Math.floor(x / this.size), this.categories.length - 1 - Math.floor(y / this.size)];
     return this.#at.get(`${top},${x % this.size},${left},${y % this.size}`) ?? -1;
   }
 
-  /** The number of a cell by its place. @param {Place} place @returns {number} */
+  /** The number of the cell at a place. @param {Place} place @returns {number} */
   at({ top, column, left, row }) {
     return /** @type {number} */ (this.#at.get(`${top},${column},${left},${row}`));
   }
 
-  /** The number of the cell of two entities as the program names them. @param {[Entity, Entity]} of */
+  /** The number of the cell of two entities, as the program names them. @param {[Entity, Entity]} of */
   find([a, b]) {
     /** @param {Entity} entity @returns {[category: number, thing: number]} */
     const place = (entity) => {
@@ -81,7 +86,7 @@ export class Layout {
     return [entity(top, column), entity(left, row)];
   }
 
-  /** The other cells of the block in the row and column of a cell. @param {number} i */
+  /** The other cells of the same block in the row and column of a cell. @param {number} i */
   beside(i) {
     const { top, column, left, row } = this.cells[i];
     const others = [];
@@ -92,7 +97,7 @@ export class Layout {
     return others;
   }
 
-  /** The marks of a solution: the things that belong together, a list for each. @param {string[][]} solution */
+  /** The marks of a solution, given as lists of things that belong together. @param {string[][]} solution */
   marksOf(solution) {
     const of = new Map(
       solution.flatMap((things, i) => things.map((thing, category) => [`${category} ${thing}`, i])),

@@ -1,4 +1,4 @@
-// A state of a board as a text: the marks, a slash, and for each clue whether it is crossed out.
+// A state of a board as text: the marks, a slash, and for each clue 1 if it is crossed out, else 0.
 
 import { BLANK } from "./layout.js";
 
@@ -7,7 +7,7 @@ import { BLANK } from "./layout.js";
  * @import { Puzzle } from "./puzzle.js"
  */
 
-/** Whether the rest of the row and column of an O is crossed out by itself. */
+/** Whether an O automatically crosses out the rest of its row and column. */
 export const crossing = { on: true };
 
 /** A board without marks. @param {Puzzle} puzzle */
@@ -32,7 +32,7 @@ export function isState({ layout, clues }, text) {
 }
 
 /**
- * The marks with some cells marked.
+ * The marks after some cells are marked.
  *
  * @param {string} marks
  * @param {number[]} cells
@@ -44,7 +44,7 @@ export function marked(marks, cells, mark) {
   return letters.join("");
 }
 
-/** The state with what clues say by themselves. @param {Puzzle} puzzle */
+/** The state with the marks that single clues state directly. @param {Puzzle} puzzle */
 export function direct(puzzle) {
   const { layout, document } = puzzle;
   let { marks, struck } = partsOf(blank(puzzle));
@@ -54,7 +54,12 @@ export function direct(puzzle) {
   return stateOf(marks, struck);
 }
 
-/** The cells that are crossed out by themselves: those beside an O that the player left blank. @param {Layout} layout @param {string} marks */
+/**
+ * The cells that are crossed out automatically: those that the player left blank in the row or column of an
+ * O.
+ *
+ * @param {Layout} layout @param {string} marks
+ */
 export function crossed(layout, marks) {
   /** @type {Set<number>} */
   const cells = new Set();
@@ -64,7 +69,7 @@ export function crossed(layout, marks) {
   return cells;
 }
 
-/** All marks of a state, with those that were made by themselves. @param {Layout} layout @param {string} state */
+/** All marks of a state, including automatic ones. @param {Layout} layout @param {string} state */
 export function all(layout, state) {
   const { marks } = partsOf(state);
   return marked(marks, [...crossed(layout, marks)], "X");

@@ -1,5 +1,4 @@
-// The board of logic grids in Play: marks by pointer and keys, clues that are crossed out, and
-// the tutorial.
+// The board of logic grids in Play: marks by pointer and keys, crossed-out clues, and the tutorial.
 
 import { gestures } from "../family/touch.js";
 import { button, element, enable, say } from "../kit/elements.js";
@@ -25,10 +24,10 @@ const KEYS = [
   [["Del"], "blank"],
 ];
 
-/** The marks of the bar: which one a click makes first, and whether marks are unsure. */
+/** The choices of marks in the bar: the mark that a click makes first, and whether marks are unsure. */
 const MARKS = /** @type {const} */ (["X", "O", "unsure"]);
 
-/** Marks that the player is unsure of. @type {Record<string, string>} */
+/** The unsure form of each mark. @type {Record<string, string>} */
 const UNSURE = { O: "!", X: "?" };
 
 export class PlayBoard {
@@ -40,7 +39,9 @@ export class PlayBoard {
   #puzzle = null;
   #first = /** @type {"X" | "O"} */ ("X");
   #unsure = false;
-  /** @type {{from: string, mark: string, first: number, drawn: boolean} | null} while a pointer is down */
+  /**
+   * @type {{from: string, mark: string, first: number, drawn: boolean} | null} set while a pointer is down
+   */
   #stroke = null;
   #clues = new ClueList((clue) => this.#strike(clue));
   marks = element("div", { class: "segments marks", role: "group", "aria-label": "Mark" });
@@ -160,7 +161,7 @@ export class PlayBoard {
     this.#acts.put(stateOf(marked(marks, cells, mark), struck), true);
   }
 
-  /** Whether a cell is crossed out by itself, after saying so. @param {number} cell */
+  /** Whether a cell is crossed out automatically; if so, a message explains it. @param {number} cell */
   #stays(cell) {
     const { layout } = /** @type {Puzzle} */ (this.#puzzle);
     const stays = crossed(layout, partsOf(this.#state).marks).has(cell);
@@ -168,7 +169,12 @@ export class PlayBoard {
     return stays;
   }
 
-  /** A press goes from blank to the mark chosen, to the other one, and back. @param {number} cell @param {boolean} second */
+  /**
+   * A press cycles through blank, the chosen mark and the other mark; the secondary button reverses the
+   * order.
+   *
+   * @param {number} cell @param {boolean} second
+   */
   #down(cell, second) {
     const from = this.#at(cell);
     if (this.#stays(cell)) return;
@@ -181,7 +187,11 @@ export class PlayBoard {
     this.#put([cell], mark);
   }
 
-  /** A stroke crosses out blank cells, or clears those that are as the first one was. @param {number} cell */
+  /**
+   * A stroke crosses out blank cells, or clears cells that have the same mark as the first.
+   *
+   * @param {number} cell
+   */
   #over(cell) {
     const stroke = this.#stroke;
     if (!stroke) return;
@@ -217,7 +227,7 @@ export class PlayBoard {
 
   // --- the tutorial ---
 
-  /** Begins it for somebody who is here for the first time, without taking the focus. */
+  /** Starts the tutorial on a first visit, without taking the focus. */
   async #offer() {
     if (await this.#desk.kept("toured")) return;
     await this.#desk.keep("toured", true);
@@ -237,13 +247,14 @@ export class PlayBoard {
   /** @param {boolean} on */
   #teach(on) {
     const focused = this.tools.contains(document.activeElement);
-    (on ? this.#steps : this.#clues.foot).append(this.#open); // it is left where it is read
+    // the button that leaves the tutorial is beside its text
+    (on ? this.#steps : this.#clues.foot).append(this.#open);
     if (focused) this.#open.focus();
     this.tools.hidden = !on;
     say(this.#open, on ? "Leave the tutorial" : "Tutorial");
   }
 
-  /** Goes on where the marks that a step asks for are there. */
+  /** Goes to the next step once the marks that the step asks for have been made. */
   #notice() {
     if (!this.#puzzle) return;
     const { layout } = this.#puzzle;
@@ -255,7 +266,10 @@ export class PlayBoard {
     });
   }
 
-  /** Goes on. Where a step asks for marks, they are made first; the board gets the focus where it asks for them next. */
+  /**
+   * Goes to the next step, after making the marks that the current step asks for. If the next step asks for
+   * marks, the board receives the focus.
+   */
   #onward() {
     const { wanted, last } = this.#guide;
     if (last) return this.#teach(false);

@@ -1,4 +1,4 @@
-// A logic grid, played in a frame of another site's page.
+// A logic grid in a frame of another site's page.
 
 import { servePlayer } from "../family/player.js";
 import { logicgrid } from "./family.js";

@@ -11,7 +11,7 @@ import { nameOf } from "./samples.js";
  * @import { LogicGridShowAnswer } from "../verbs.d.ts"
  * @import { LogicGridDocument } from "../shapes.d.ts"
  *
- * A highlight of the board: a cell or a clue, and the reason.
+ * A light on the board: a cell or a clue, and its reason.
  *
  * @typedef {{cell?: number, clue?: number, as: "next" | "because" | "wrong"}} Light
  */
@@ -36,12 +36,12 @@ export class Puzzle {
   }
 }
 
-/** The prefix of a packed puzzle or theme in links of earlier versions. */
+/** A packed puzzle or theme in a link of an earlier version. */
 const PACKED = /^(?:puzzle|theme)\.(.+)$/s;
 
 /**
- * Reads a puzzle: a short link, a document, a record of the published data, or a theme, which is
- * a puzzle without clues.
+ * Reads a puzzle from a short link, a document, a record of the published data, or a theme. A theme gives a
+ * puzzle without clues.
  *
  * @param {Desk} desk
  * @param {string} text
@@ -58,14 +58,15 @@ function documentOf(text) {
   try {
     value = JSON.parse(text);
   } catch {
-    return text; // the program says where it is wrong
+    return text; // the program reports the place of the fault
   }
-  const puzzle = typeof value.puzzle === "object" ? value.puzzle : value; // a line of perplex generate
+  // the second form is a line written by perplex generate
+  const puzzle = typeof value.puzzle === "object" ? value.puzzle : value;
   if ("Hints" in puzzle) return puzzle;
   return JSON.stringify(puzzle.categories && !puzzle.hints ? { ...puzzle, hints: [] } : puzzle);
 }
 
-/** A text, which earlier versions may have packed. @param {string} text */
+/** Unpacks a text that an earlier version may have packed. @param {string} text */
 export async function unpacked(text) {
   const [, letters] = PACKED.exec(text) ?? [];
   if (!letters) return text.trim();
@@ -76,7 +77,11 @@ export async function unpacked(text) {
   }
 }
 
-/** The text that a puzzle is read from again, without its solution. @param {{link: string, puzzle: LogicGridDocument}} listed */
+/**
+ * The text from which a puzzle can be read again, without its solution.
+ *
+ * @param {{link: string, puzzle: LogicGridDocument}} listed
+ */
 export function textOf({ link, puzzle: { solution: _, ...puzzle } }) {
   return link || JSON.stringify(puzzle);
 }
@@ -106,7 +111,7 @@ function textsIn(text) {
     const value = JSON.parse(text);
     return (Array.isArray(value) ? value : [value]).map((one, i) => [`puzzle ${i + 1}`, JSON.stringify(one)]);
   } catch {
-    // Not one value: one per line, or a document that is broken.
+    // Not a single value: either one per line, or an invalid document.
   }
   const lines = text
     .split(/\r?\n/)

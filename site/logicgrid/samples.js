@@ -1,14 +1,14 @@
-// The examples, by their links: the puzzle of the paper's Figure 1 (Shyne, Facey and Cooper 2024),
-// then one of each difficulty for each theme, which perplex has bred.
+// The examples, by their links: the puzzle of the paper's Figure 1 (Shyne, Facey and Cooper 2024), then one
+// puzzle of each difficulty for each theme, bred by perplex.
 
 import { WORDS } from "../family/verdict.js";
 
 /** @import { Sample } from "../family/types.d.ts" */
 
-/** The subject of the tutorial. */
+/** The puzzle of the tutorial. */
 export const FIRST = "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF";
 
-/** The size of which puzzles are published (core/logicgrid/job). */
+/** The size of published puzzles (core/logicgrid/job). */
 const PUBLISHED = "3x4";
 
 /** @type {Record<string, [note: string, size: string, packed: string][]>} */
@@ -47,7 +47,7 @@ const THEMES = {
   "Five houses": "street",
 };
 
-/** Names of several that are alike have numbers. @type {Sample[]} */
+/** Names that would be equal are numbered. @type {Sample[]} */
 export const SAMPLES = Object.entries(LINKS).flatMap(([group, all]) =>
   all.map(([note, size, packed], i) => {
     const same = all.slice(0, i).filter(([, other]) => other === size).length;

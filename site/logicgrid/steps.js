@@ -1,4 +1,4 @@
-// The steps of a solution: asking for them, and what they light.
+// The steps of a solution, and the lights of a step.
 
 /**
  * @import { Desk } from "../family/desk.js"
@@ -6,7 +6,11 @@
  * @import { Light, Puzzle } from "./puzzle.js"
  */
 
-/** Every step to the solution, the easiest that there is each time. @param {Desk} desk @param {Puzzle} puzzle @param {AbortSignal} signal */
+/**
+ * All steps of the solution; each is the easiest one available at its time.
+ *
+ * @param {Desk} desk @param {Puzzle} puzzle @param {AbortSignal} signal
+ */
 export async function stepsOf(desk, puzzle, signal) {
   /** @type {LogicGridHintAnswer[]} */
   const steps = [];

@@ -1,5 +1,5 @@
-// The fields of a theme: title, story, and categories with their things and the phrases that clues
-// are made of. Where a thing gets another name, the clues follow.
+// The fields of a theme: title, story, and categories with their things and the phrases from which clues are
+// built. If a thing is renamed, the clues change accordingly.
 
 import { button, element, enable, labelled, line } from "../kit/elements.js";
 
@@ -12,7 +12,11 @@ import { button, element, enable, labelled, line } from "../kit/elements.js";
 const MOST_CATEGORIES = 8;
 const SIZES = ["3x4", "3x5", "3x6", "4x4", "4x5", "5x5"];
 
-/** Phrases of a category, and of one in an order: label and example. @type {Record<string, [label: string, example: string]>} */
+/**
+ * The phrases of a category, and those of an ordered category: label and example.
+ *
+ * @type {Record<string, [label: string, example: string]>}
+ */
 const WORDS = {
   noun: ["What a sentence begins with", "the class at {}"],
   is: ["That something is so", "is at {}"],
@@ -60,7 +64,10 @@ export class ThemeFields {
     line(button("Begin", () => this.#begin())),
   );
 
-  /** @param {Desk} desk @param {(write: (puzzle: Puzzle) => Promise<LogicGridDocument>) => Promise<boolean>} change writes the document from the puzzle that earlier changes left */
+  /**
+   * @param {Desk} desk @param {(write: (puzzle: Puzzle) => Promise<LogicGridDocument>) => Promise<boolean>}
+   *   change writes the document, starting from the result of all earlier changes
+   */
   constructor(desk, change) {
     this.#desk = desk;
     this.#change = change;
@@ -84,7 +91,7 @@ export class ThemeFields {
     return this.#desk.ask({ verb: "theme", ...asked });
   }
 
-  /** Shows the theme. A field that has been typed in since it was filled keeps its text. */
+  /** Shows the theme. A field that the user has edited keeps its text. */
   #fill() {
     const { title, story, categories } = this.#theme;
     const parts = [
@@ -126,7 +133,7 @@ export class ThemeFields {
     );
   }
 
-  /** The categories that the fields say; what is empty is left out. */
+  /** The categories entered in the fields; empty ones are omitted. */
   #read() {
     return [...this.#host.querySelectorAll(".theme-part")].map((set, i) => {
       const of = (/** @type {string} */ member) => valueOf(set, member);
@@ -179,14 +186,14 @@ export class ThemeFields {
 }
 
 /**
- * A clue with the names that its things have now; null where one of them is gone.
+ * A clue with renamed things; null if one of them was removed.
  *
  * @param {any} hint
  * @param {{name: string, entities: string[]}[]} before
  * @param {{name: string, entities: string[]}[]} after
  */
 function renamed(hint, before, after) {
-  // A category that was removed shifts those behind it; one that stays has its name or its place.
+  // A removed category shifts those after it; a remaining category is recognized by its name or its position.
   const now = before.map(
     (one, i) =>
       after.find(({ name }) => name === one.name) ?? (after.length >= before.length ? after[i] : undefined),
@@ -206,17 +213,21 @@ function renamed(hint, before, after) {
   const ordered = order === undefined ? undefined : now[before.findIndex(({ name }) => name === order)]?.name;
   if (things.includes(null) || (order !== undefined && ordered === undefined)) return null;
   const [c, d, e, f] = things;
-  const { text: _, ...rest } = hint; // words of an author may name what is no longer there
+  const { text: _, ...rest } = hint; // the author's text may mention a removed name
   const named = hint.type === "either" ? { a: [c, d], b: [e, f] } : { a: c, b: d, ...(is ? { is: e } : {}) };
   return { ...rest, ...named, ...(order === undefined ? {} : { in: ordered }) };
 }
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
 
-/** The fields within an element. @param {ParentNode} within @returns {Field[]} */
+/** The fields inside an element. @param {ParentNode} within @returns {Field[]} */
 const fieldsIn = (within) => [...within.querySelectorAll(/** @type {"input"} */ ("[data-of]"))];
 
-/** Gives a field the value of another, unless its own was typed since it was filled. @param {Field} field @param {Field} to */
+/**
+ * Copies the value of another field, unless the user has edited this one.
+ *
+ * @param {Field} field @param {Field} to
+ */
 function update(field, to) {
   if (field instanceof HTMLInputElement && to instanceof HTMLInputElement) field.checked = to.checked;
   const typed = field.value !== field.defaultValue && lines(field.value).join("\n") !== to.value;
@@ -224,7 +235,7 @@ function update(field, to) {
   if (!typed) field.defaultValue = to.value;
 }
 
-/** The lines of a text without spaces around them, nor empty ones at its end. @param {string} text */
+/** The lines of a text, trimmed, without empty lines at the end. @param {string} text */
 const lines = (text) => (text.trim() ? text.trimEnd().split("\n") : []).map((one) => one.trim());
 
 /** @param {ParentNode} within @param {string} of */

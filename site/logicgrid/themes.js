@@ -1,13 +1,13 @@
-// Themes of one's own: those of the puzzles that were designed, kept to generate puzzles of.
+// The user's own themes: those of designed puzzles, kept for generating more puzzles.
 
 /** @import { Desk } from "../family/desk.js" */
 
 const MOST = 30;
 
-/** @type {string[]} JSON texts, the last one first */
+/** @type {string[]} JSON texts, the latest first */
 let all = [];
 
-/** The themes, as texts. */
+/** The themes as JSON texts. */
 export const themes = () => all;
 
 /** @param {string} text */
@@ -15,7 +15,7 @@ export const titleOf = (text) => {
   try {
     return String(JSON.parse(text).title || "Without a title");
   } catch {
-    return "Not finished"; // as an earlier version may have kept it
+    return "Not finished"; // an earlier version may have stored an unfinished theme
   }
 };
 
@@ -27,7 +27,11 @@ export async function restoreThemes(desk) {
   );
 }
 
-/** Keeps a theme, instead of the one with its title. @param {Desk} desk @param {{title?: string, story?: string, categories?: unknown}} theme */
+/**
+ * Stores a theme, replacing any theme with the same title.
+ *
+ * @param {Desk} desk @param {{title?: string, story?: string, categories?: unknown}} theme
+ */
 export async function rememberTheme(desk, { title, story, categories }) {
   const text = JSON.stringify({ title, story, categories });
   await restoreThemes(desk);

@@ -1,5 +1,5 @@
-// Understand of a logic grid: its steps, its solution, the rules it takes, and the chances of a
-// player who lacks some of them.
+// Understand for a logic grid: its steps, its solution, the rules that it needs, and the chances of players
+// who lack some of them.
 
 import { fillCounts } from "../family/counts.js";
 import { element } from "../kit/elements.js";
@@ -16,10 +16,10 @@ import { stepLights } from "./steps.js";
  * @import { Light, Puzzle } from "./puzzle.js"
  */
 
-/** Hard steps, in a word or two. @type {Record<string, string>} */
+/** Hard steps in a word or two. @type {Record<string, string>} */
 const HARD = { transfer: "carry over", disjoint: "no overlap", suppose: "a what-if" };
 
-/** Players from the measure of the program, and what they can. @type {Record<string, string>} */
+/** The players of the program's measures, and their abilities. @type {Record<string, string>} */
 const PLAYERS = {
   none: "knows no rule",
   direct: "takes clues at their word",
@@ -29,7 +29,7 @@ const PLAYERS = {
   all: "knows all, reads on",
 };
 
-/** Sh below which every try succeeds, but for rounding. */
+/** Below this many Sh every try succeeds, apart from rounding. */
 const ALWAYS = 0.01;
 
 /** @type {Understanding<Puzzle, Known>} */
@@ -127,7 +127,7 @@ class Rules {
   }
 }
 
-/** The chance of such a player. @param {number | null | undefined} tsi in Sh */
+/** The chance of success of a player with this TSI. @param {number | null | undefined} tsi in Sh */
 function chance(tsi) {
   if (typeof tsi !== "number") return "–";
   return tsi < ALWAYS ? "every try" : rateOf(tsi);

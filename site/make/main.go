@@ -1,19 +1,18 @@
-// Command make makes the folder that is served of the site's sources, all but the
-// WebAssembly programs, which build.sh compiles into it first.
+// Command make builds the folder to be served from the site's sources, except the WebAssembly programs, which
+// build.sh has compiled into it before.
 //
 //	make [-root .] [-plain] [-home ADDRESS] -o FOLDER
 //	make [-root .] -lesson FILE
 //	make [-root .] -pack FILE
 //
-// Every page is put into its frame (site/make/frame), the docs are made of their
-// Markdown (site/make/docs), and each page's scripts and styles become a few files
-// (site/make/bundle). What other sites and npm use stays as it is written: the
-// files that site/package.json lists.
+// Every page is put into its frame (site/make/frame), the docs are made from their Markdown (site/make/docs),
+// and each page's scripts and styles are bundled (site/make/bundle). Files for other sites and npm, which
+// site/package.json lists, are copied unchanged.
 //
-// With -home, link previews name whole addresses. With -plain nothing is bundled: pages load the sources, as a debugger wants them. With
-// -lesson it makes the page that plays a lesson, with -pack the one that plays a sequence
-// (site/make/lesson), which the command line and the editor have as files that are written
-// beforehand.
+// With -home, link previews have absolute addresses. With -plain nothing is bundled: pages load the sources,
+// for debugging. With -lesson it makes the template of the page that plays a lesson, with -pack the one that
+// plays a sequence (site/make/lesson). The command line and the editor include these files, which are
+// generated beforehand.
 package main
 
 import (

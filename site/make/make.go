@@ -18,24 +18,24 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/notices"
 )
 
-// maker makes one build.
+// maker makes a build.
 type maker struct {
 	root, out string
 	plain     bool
-	home      string // the site's address, with a slash at its end; "" if it is not known
+	home      string // site's address, with a trailing slash; "" if it is not known
 
-	public []string // what package.json lists: files, and folders with a slash at the end
+	public []string // entries of package.json: files, and folders with a trailing slash
 	pages  []docs.Page
 }
 
-// own are scripts of the pages that are no part of a bundle: sealing a build writes its
-// name into build.js, and the others are served for themselves.
+// own lists scripts of pages that are not bundled: sealing a build writes its name into build.js, and the
+// others are served separately.
 var own = []string{"build.js", "sw.js", "kit/boot.js", "kit/store/fresh.js"}
 
-// external are those of them that bundles import.
+// external lists those of them that bundles import.
 var external = []string{"build.js"}
 
-// first is the page that the budget of a visit is about.
+// first is the page that the budget of a visit measures.
 const first = "index.html"
 
 func (m maker) run() error {
@@ -59,7 +59,7 @@ func (m maker) run() error {
 	if err != nil {
 		return err
 	}
-	bundled := map[string]frame.Files{} // by script: the docs have one for all pages
+	bundled := map[string]frame.Files{} // by script: all pages of the docs share one
 	for _, p := range m.pages {
 		files := p.Sources()
 		if !m.plain {
@@ -101,7 +101,7 @@ func (m maker) run() error {
 	return m.writeNotices()
 }
 
-// readPublic reads which files other sites and npm use.
+// readPublic reads the list of files that other sites and npm use.
 func (m *maker) readPublic() error {
 	text, err := os.ReadFile(filepath.Join(m.root, "site/package.json"))
 	if err != nil {
@@ -117,14 +117,14 @@ func (m *maker) readPublic() error {
 	return nil
 }
 
-// isPublic is whether a file, by its name in site/, is for others too.
+// isPublic reports whether a file, by its name in site/, is in that list.
 func (m maker) isPublic(name string) bool {
 	return slices.ContainsFunc(m.public, func(of string) bool {
 		return name == of || strings.HasSuffix(of, "/") && strings.HasPrefix(name, of)
 	})
 }
 
-// copyFiles copies what is served as it is written, and reads the pages.
+// copyFiles copies the files that are served unchanged, and reads the pages.
 func (m *maker) copyFiles() error {
 	site := filepath.Join(m.root, "site")
 	if err := m.take("index.html"); err != nil {
@@ -149,12 +149,12 @@ func (m *maker) copyFiles() error {
 	})
 }
 
-// unserved are folders of tools and tests.
+// unserved reports whether a folder has tools and tests, which are not served.
 func unserved(dir string) bool {
 	return slices.Contains([]string{"node_modules", "tests", "test-results", "serve", "make"}, dir)
 }
 
-// isServed is whether a file, by its name in site/, is served at an address of its own.
+// isServed reports whether a file, by its name in site/, is served at its own address.
 func (m maker) isServed(name string) bool {
 	if m.isPublic(name) {
 		return true
@@ -162,7 +162,7 @@ func (m maker) isServed(name string) bool {
 	switch path.Ext(name) {
 	case ".go", ".mjs":
 		return false
-	case ".md", ".png": // texts of the docs, pictures of the README, reasons
+	case ".md", ".png": // texts of the docs, pictures of the README, notes
 		return !strings.HasPrefix(name, "docs/") && path.Base(name) != "RATIONALE.md"
 	case ".js", ".css":
 		return m.plain || slices.Contains(own, name)
@@ -170,7 +170,7 @@ func (m maker) isServed(name string) bool {
 	return name != "package-lock.json" && !strings.HasPrefix(name, "tsconfig.")
 }
 
-// take copies a file, or keeps it for later if it is a page.
+// take copies a file; a page is kept for later instead.
 func (m *maker) take(name string) error {
 	text, err := os.ReadFile(filepath.Join(m.root, name))
 	if err != nil {
@@ -192,8 +192,8 @@ func (m *maker) take(name string) error {
 	return m.write(name, string(text))
 }
 
-// found are the style sheets that a page names, patterns such as editor/*/*.css as the
-// files that fit and are not named already.
+// found returns the style sheets that a page names. A pattern such as editor/*/*.css stands for the matching
+// files that are not named already.
 func (m maker) found(styles []string) ([]string, error) {
 	all := []string{}
 	for _, style := range styles {
@@ -213,7 +213,7 @@ func (m maker) found(styles []string) ([]string, error) {
 	return all, nil
 }
 
-// bundle makes the files of a page. Its styles lie beside its script and are called as it.
+// bundle makes the files of a page. Its style sheet is beside its script and has the same name.
 func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 	files := frame.Files{}
 	later := []string{}
@@ -239,7 +239,7 @@ func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 		sources := []string{}
 		for _, name := range p.Styles {
 			file := filepath.Join(m.root, "site", filepath.FromSlash(name))
-			if _, err := os.Stat(file); err != nil { // made by the build, not written
+			if _, err := os.Stat(file); err != nil { // made by the build rather than a source
 				file = in(name)
 			}
 			sources = append(sources, file)
@@ -259,8 +259,8 @@ func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 	return files, nil
 }
 
-// lean are the scripts that go without their comments though they are in no bundle: others'
-// pages load the first, and pages the rest before they show anything.
+// lean lists scripts outside bundles that lose their comments: other sites' pages load the first ones, and
+// our pages load the others before the first paint.
 var lean = []string{"site/widget.js", "site/puzzle.js", "site/kit/played/colors.js", "site/family/kinds.js", "site/kit/boot.js", "site/kit/store/fresh.js"}
 
 func (m maker) makeLean() error {
@@ -280,7 +280,7 @@ func (m maker) makeLean() error {
 	return nil
 }
 
-// writeNotices writes the licences of what the programs and scripts contain of others.
+// writeNotices writes the licences of third-party code in the programs and scripts.
 func (m maker) writeNotices() error {
 	compiled, err := filepath.Glob(filepath.Join(m.out, "site/*.wasm"))
 	if err != nil {

@@ -15,28 +15,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// opening is what a first visit of the editor shows before its program has started: the
-// board that it begins with, drawn, and its numbers for the player that is chosen at first.
-// site/editor/model/given.js reads it, and keeps it only where board and player are the same.
+// opening is what the editor shows on a first visit before its program has started: a drawing of the first
+// board, and its figures for the default player. site/editor/model/given.js reads it, and uses it only for
+// the same board and player.
 type opening struct {
 	Title    string
-	Styles   template.CSS  // of the drawing; the program brings them for all later ones
-	Drawing  template.HTML // as wasm/editor/surface draws it where there is room for coordinates
+	Styles   template.CSS  // styles of the drawing; later drawings use those of the program
+	Drawing  template.HTML // as wasm/editor/surface draws it with coordinates
 	Document string        // the board as JSON
 	Player   string
 
 	Solutions int
-	TSI       string // in Sh, all digits
-	// That, and how often a try succeeds, as site/kit/words.js writes them.
+	TSI       string // in Sh, with all digits
+	// The TSI and its chance, formatted as by site/kit/words.js.
 	Sh, Tries string
 }
 
-// sampleFile has the board, as a literal of JavaScript.
+// sampleFile has the board as a JavaScript literal.
 const sampleFile = "site/kit/sample.js"
 
-// normsFile has the published boards. The board of a first visit is medium among them, the
-// word in index.html: at least easiest and less than hardest percent are easier
-// (site/kit/levels.js).
+// normsFile has the published boards. The first board has to be medium among them, since index.html says so:
+// at least easiest and less than hardest percent are easier (site/kit/levels.js).
 const (
 	normsFile        = "core/witness/design/norms/shipped/norms.json"
 	easiest, hardest = 30, 60
@@ -48,7 +47,7 @@ var (
 	comma   = regexp.MustCompile(`,(\s*[\]}])`)
 )
 
-// sample reads the board out of its script.
+// sample reads the board from its script.
 func sample(script []byte) (*witness.Document, error) {
 	found := literal.FindSubmatch(script)
 	if found == nil {
@@ -81,7 +80,7 @@ func newOpening(root string) (o opening, err error) {
 	}
 	m, ok := a.Measures(player)
 	solutions, exact := a.Solutions()
-	// The page says "unique", and has the one sentence of words.js that such a board needs.
+	// The page says "unique", and has the only sentence of words.js that fits such a board.
 	if tries := math.Exp2(m.TSI); !ok || !exact || solutions.Lo != 1 || tries < 9.95 || tries >= 999.5 {
 		return o, fmt.Errorf("the first board: there are no words for %d solutions and %v Sh", solutions.Lo, m.TSI)
 	}

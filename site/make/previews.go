@@ -14,14 +14,14 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/frame"
 )
 
-// The puzzles of the pictures, where the pages' own first ones are not in Go.
+// Puzzles in the pictures, for families whose pages do not have their first puzzle in Go.
 const (
 	shownGrid  = "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF"
 	shownLevel = "########\n#  .   #\n# $# $ #\n# .@ * #\n#  #   #\n########"
 )
 
-// makePreviews draws the pictures for links to the pages, one for each family: what is after the # of a link is not
-// sent to any server, so that all links to a page have the same.
+// makePreviews draws the pictures for links to the pages, one for each family. The part of a link after the #
+// is not sent to any server, so all links to a page share a picture.
 func (m maker) makePreviews() error {
 	script, err := os.ReadFile(filepath.Join(m.root, sampleFile))
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/frame"
 )
 
-// typed are addresses that people type, by folder, and the pages that they mean. Each is a small page that
-// leads on: every static host serves pages, but only some hosts read a list of redirects.
+// typed maps folders, for addresses that people type, to pages. Each folder gets a small page that redirects:
+// every static host serves pages, but only some hosts read a list of redirects.
 var typed = map[string]string{
 	"lines":        "index.html",
 	"triangles":    "site/lab/triangles/index.html",
@@ -23,8 +23,8 @@ var typed = map[string]string{
 	"docs":         "site/docs/index.html",
 }
 
-// forward is a page that leads on, with what the address has behind the folder; without scripts, to the
-// page alone.
+// forward is a page that redirects, keeping the part of the address after the folder. Without scripts it
+// leads to the page alone.
 var forward = template.Must(template.New("forward").Parse(`<!doctype html>
 <html lang="en">
 <head>
@@ -43,7 +43,7 @@ var forward = template.Must(template.New("forward").Parse(`<!doctype html>
 </html>
 `))
 
-// makeTyped writes the pages that lead on.
+// makeTyped writes the redirecting pages.
 func (m maker) makeTyped() error {
 	for folder, address := range typed {
 		var b strings.Builder

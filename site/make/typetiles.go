@@ -9,13 +9,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// typeTile is a tile of All puzzles: a type of pencil puzzle and its easiest sample.
+// typeTile is a tile of All puzzles: a type of pencil puzzle with its easiest sample.
 type typeTile struct {
 	Title  string
-	Sample template.URL // the part of its link after the #
+	Sample template.URL // part of the sample's link after the #
 }
 
-// typeTiles returns a tile for each type, from A to Z. They are in the page's markup, so that nothing
+// typeTiles returns a tile for each type, sorted by name. The tiles are in the page's markup, so that nothing
 // moves when its script draws the samples.
 func typeTiles() []typeTile {
 	var all []typeTile

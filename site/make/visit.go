@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/frame"
 )
 
-// asked are what the scripts of the first page ask for themselves: the engine, its
-// workers (each has two scripts, which the browser has already) and data.
+// asked lists files that the scripts of the first page request themselves: the engine, its workers (each has
+// two scripts, which the browser already has) and data.
 var asked = []string{
 	"site/worker.js",
 	"site/wasm_exec.js",
@@ -17,9 +17,8 @@ var asked = []string{
 	"site/vendor/hanken-grotesk.woff2",
 }
 
-// noteVisit lists, in .visit of the build, the files that a visit of the first page loads
-// until nothing more comes. build.sh weighs them; tests/visit.test.mjs makes such a visit
-// and compares.
+// noteVisit lists, in .visit of the build, all files that a visit of the first page loads. build.sh adds up
+// their sizes; tests/visit.test.mjs makes such a visit and compares.
 func (m maker) noteVisit(p *frame.Page, files frame.Files, later []string) error {
 	names := []string{p.Address, "site/editor/icon.svg", "site/kit/boot.js", "site/" + p.Early, files.Script, "site/" + p.Manifest, "site/" + p.Preload}
 	names = slices.Concat(names, files.Styles, files.Modules, asked)

@@ -1,5 +1,5 @@
-// perplex in Node: the same module and the same WebAssembly, with threads instead
-// of Web Workers. Types: ../perplex.d.ts.
+// perplex in Node: the same module and the same WebAssembly, with threads instead of Web Workers. Types:
+// ../perplex.d.ts.
 
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -7,16 +7,16 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { platform } from "../engine/platform.js";
 
-// Thread is a thread with as much of a Web Worker's face as the pool looks at.
+// Thread wraps a Node thread in the part of the Web Worker interface that the pool uses.
 class Thread {
   #worker;
-  // The pool sets these before anything can be heard.
+  // The pool sets these handlers before any message can arrive.
   onmessage = (/** @type {{ data: unknown }} */ _) => {};
   onmessageerror = () => {};
   onerror = (/** @type {{ message: string, preventDefault(): void }} */ _) => {};
 
   constructor() {
-    // Without the flags of the process: some of them are refused in a thread.
+    // The process flags are not passed on, since a thread refuses some of them.
     this.#worker = new Worker(new URL("./thread.js", import.meta.url), { name: "perplex", execArgv: [] });
     /** @param {string} message */
     const failed = (message) => this.onerror({ message, preventDefault() {} });
@@ -24,8 +24,7 @@ class Thread {
     this.#worker.on("messageerror", () => this.onmessageerror());
     this.#worker.on("error", (error) => failed(error.message));
     this.#worker.on("exit", () => failed("its thread ended"));
-    // An engine that was not closed lets the program end. While an answer is awaited, the pool's
-    // timer keeps it running.
+    // An unclosed engine does not keep the program alive. While an answer is awaited, the pool's timer does.
     this.#worker.unref();
   }
 
@@ -40,8 +39,8 @@ class Thread {
 }
 
 /**
- * fileOf is the file that an address names, or null: addresses without a scheme are
- * paths. (One letter is a drive.)
+ * The file URL of an address, or null. An address without a scheme is a path; a scheme of one letter is a
+ * drive.
  *
  * @param {string | URL} address
  */
@@ -53,7 +52,7 @@ function fileOf(address) {
 
 Object.assign(platform, {
   worker: () => new Thread(),
-  compiler: () => undefined, // a thread cannot fetch a file, and nothing is held up
+  compiler: () => undefined, // a thread cannot fetch a file, and compiling here blocks nothing
   /** @param {string | URL} address */
   async load(address) {
     const file = fileOf(address);

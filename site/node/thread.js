@@ -1,12 +1,12 @@
-// A thread of Node with as much of a Web Worker's face as worker.js looks at.
+// A Node thread with the part of the Web Worker interface that worker.js uses.
 
 import { parentPort } from "node:worker_threads";
 
 const port = parentPort;
 if (!port) throw new Error("thread.js is a thread's script: nobody is there to answer");
 
-// worker.js gives way by a message to itself. Node takes a thousand of these, each with
-// its slice of work, before it looks at what else has come.
+// worker.js yields by sending itself a message. Node would handle a thousand of these, each with its slice of
+// work, before other messages; setImmediate lets other messages in.
 class Turns {
   /** @type {{ onmessage: (() => void) | null }} */
   port1 = { onmessage: null };
@@ -18,8 +18,9 @@ Object.assign(globalThis, {
   postMessage: (/** @type {unknown} */ message) => port.postMessage(message),
   MessageChannel: Turns,
 });
-// Go's last words are no output of the program that the engine is part of.
+// Go's runtime messages must not mix with the output of the program that uses the engine.
 console.log = console.error;
 
 await import("../worker.js");
-port.on("message", (data) => self.onmessage?.(new MessageEvent("message", { data }))); // what came before has waited
+// earlier messages have been queued
+port.on("message", (data) => self.onmessage?.(new MessageEvent("message", { data })));

@@ -1,5 +1,5 @@
-// A puzzle on the screen: a grid of named cells, one of which the keyboard is at, and over
-// it the drawing. It draws what it is given and reports pointers and keys; it knows no rules.
+// A puzzle on the screen: a grid of named cells below its drawing. One cell has the keyboard focus. The board
+// draws the given puzzle and marks, and reports pointer and key events; it contains no rules.
 
 import { make } from "../kit/elements.js";
 import { viewBox } from "../kit/pencil/drawing.js";
@@ -20,16 +20,17 @@ import { COLOURS, written } from "./written.js";
  */
 
 /**
- * What the board reports. A place of the pointer is not rounded.
+ * The events that the board reports. Places of the pointer are not rounded.
  *
  * @typedef {object} Acts
- * @property {(place: Place, second: boolean, event: PointerEvent) => void} [down] a pointer goes down;
- *   second: by its other button
- * @property {(place: Place) => void} [moved] it moves
- * @property {() => void} [up] it is lifted
- * @property {(event: KeyboardEvent, cell: number) => boolean} [key] a key; true says that it was used
+ * @property {(place: Place, second: boolean, event: PointerEvent) => void} [down] the pointer was pressed;
+ *   second: with the secondary button
+ * @property {(place: Place) => void} [moved] the pointer moved
+ * @property {() => void} [up] the pointer was released
+ * @property {(event: KeyboardEvent, cell: number) => boolean} [key] a key was pressed; returns true if it was
+ *   used
  * @property {(cell: number, event: MouseEvent) => void} [twice] a double click
- * @property {(cell: number, pressed: boolean) => void} [at] the keyboard has come to another cell;
+ * @property {(cell: number, pressed: boolean) => void} [at] the keyboard focus moved to another cell;
  *   pressed: by a pointer
  */
 
@@ -56,7 +57,7 @@ export class Board {
     marks: group("marks"),
     above: group("above"),
   };
-  /** Dots between cells: over the rim of the cell that the keyboard is at. */
+  /** Dots on the sides between cells, drawn over the outline of the focused cell. */
   #over = group("over");
 
   /**
@@ -68,7 +69,7 @@ export class Board {
     this.#acts = acts;
   }
 
-  /** The cell that the keyboard is at. */
+  /** The cell with the keyboard focus. */
   get at() {
     return this.#now;
   }
@@ -84,11 +85,11 @@ export class Board {
    * @param {Puzzle} puzzle
    * @param {string} marks
    * @param {Light[]} [lights]
-   * @param {Set<number> | null} [chosen] cells; null: cells are not chosen on this board
+   * @param {Set<number> | null} [chosen] the chosen cells; null if cells cannot be chosen on this board
    */
   show(puzzle, marks, lights = [], chosen = null) {
     if (puzzle !== this.#puzzle) {
-      // What Design has changed is on the same board, where a pointer may be down already.
+      // The board stays after a change in Design, since a pointer may be down on it.
       const { width, height, head, look } = this.#puzzle ?? {};
       const same =
         puzzle.width === width && puzzle.height === height && puzzle.head === head && puzzle.look === look;
@@ -122,7 +123,7 @@ export class Board {
     }
   }
 
-  /** Gives digits the colour of what is wrong, printed ones too. @param {Place[]} places */
+  /** Colours the digits at these places as wrong, also printed ones. @param {Place[]} places */
   #redden(places) {
     const at = new Set(places.map(String));
     for (const layer of [this.#layers.printed, this.#layers.marks])
@@ -154,7 +155,7 @@ export class Board {
       for (let x = -head; x < width; x++) {
         const cell = make("div", "", { role: "gridcell" });
         row.append(cell);
-        if (x < 0 && y < 0) continue; // the corner
+        if (x < 0 && y < 0) continue; // the corner has no cell
         const i = puzzle.cellOf(x, y);
         cell.dataset.i = String(i);
         cell.tabIndex = -1;
@@ -174,7 +175,7 @@ export class Board {
       const { i } = /** @type {HTMLElement} */ (event.target).dataset;
       if (i) this.#acts.twice?.(Number(i), event);
     });
-    // A quick drag is not a fling for the browser, which takes the tap after one as its end.
+    // Without this, the browser takes a quick drag as a fling, and the next tap as its end.
     grid.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
     grid.addEventListener("contextmenu", (event) => event.preventDefault());
     this.#grid = grid;
@@ -196,7 +197,7 @@ export class Board {
     this.#acts.at?.(cell, this.#pressing);
   }
 
-  /** Takes the keyboard to a cell under the pointer. @param {number} cell */
+  /** Moves the keyboard focus to the cell under the pointer. @param {number} cell */
   press(cell) {
     this.#pressing = true;
     this.focus(cell);
@@ -211,12 +212,12 @@ export class Board {
       event.preventDefault();
   }
 
-  /** Moves the keyboard; whether the key is one that does. @param {string} key */
+  /** Moves the keyboard focus; returns whether the key is one that moves it. @param {string} key */
   move(key) {
     const puzzle = /** @type {Puzzle} */ (this.#puzzle);
     const { width, height, head } = puzzle;
     const [x, y] = puzzle.spot(this.#now);
-    // The corner above the rows' clues and left of the columns' has none.
+    // There is no cell in the corner above the row clues and left of the column clues.
     const [left, top] = [y < 0 ? 0 : -head, x < 0 ? 0 : -head];
     /** @type {Record<string, [number, number]>} */
     const ways = {
@@ -235,7 +236,7 @@ export class Board {
     return true;
   }
 
-  /** Where a pointer is, in the drawing's units. @param {PointerEvent} event @returns {Place} */
+  /** The place of a pointer, in units of the drawing. @param {PointerEvent} event @returns {Place} */
   #place({ clientX, clientY }) {
     const { left, top, width } = /** @type {HTMLElement} */ (this.#cells[0]).getBoundingClientRect();
     return [(2 * (clientX - left)) / width, (2 * (clientY - top)) / width];
@@ -294,14 +295,22 @@ function put(layer, content) {
   if (layer.innerHTML !== content) layer.innerHTML = content;
 }
 
-/** Sets an attribute where it has another value; null: none. @param {HTMLElement} element @param {string} name @param {string | null} value */
+/**
+ * Sets an attribute if it has another value; null removes it.
+ *
+ * @param {HTMLElement} element @param {string} name @param {string | null} value
+ */
 function set(element, name, value) {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 
-/** A cell that is marked yes, and one that is marked no. @type {Partial<Record<Puzzle["what"], [yes: string, no: string]>>} */
+/**
+ * Words for a cell marked yes and for one marked no.
+ *
+ * @type {Partial<Record<Puzzle["what"], [yes: string, no: string]>>}
+ */
 const MARKS = {
   shaded: ["shaded", "not shaded"],
   light: ["light", "no light"],
@@ -309,7 +318,15 @@ const MARKS = {
   tent: ["tent", "no tent"],
 };
 
-/** The contents of a cell, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell @param {string[]} dots on its sides @param {Written} [own] */
+/**
+ * A description of the contents of a cell.
+ *
+ * @param {Puzzle} puzzle
+ * @param {string} marks
+ * @param {number} cell
+ * @param {string[]} dots dots on its sides
+ * @param {Written} [own]
+ */
 function wordsOf(puzzle, marks, cell, dots, own) {
   const parts = [];
   const clue = puzzle.clueWords(cell);
@@ -329,7 +346,7 @@ function wordsOf(puzzle, marks, cell, dots, own) {
   return `${puzzle.cellName(cell)}: ${parts.join(", ") || "empty"}`;
 }
 
-/** What may be at a side of a cell. */
+/** Words for the marks at a side of a cell. */
 const LINES = /** @type {const} */ (["line", "bridge", "two bridges", "cross"]);
 
 /** @param {Puzzle} puzzle @param {string} marks @param {number} [q] the question of a side */

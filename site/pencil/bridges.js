@@ -1,6 +1,6 @@
-// Bridges between islands: where they lie, what a press makes of them, and how they are drawn.
-// A strait is a row or a column of cells between two islands. Its first question is whether there
-// is a bridge, its second whether there are two; where a number is 1 there is no second question.
+// Bridges between islands: their places, the effect of a press, and their drawing. A strait is a row or
+// column of cells between two islands. Its first question is whether it has a bridge, its second whether it
+// has two. A strait of an island with the number 1 has no second question.
 
 import { NO, OPEN, YES } from "./marks.js";
 
@@ -11,7 +11,7 @@ import { NO, OPEN, YES } from "./marks.js";
  */
 
 /**
- * The strait that leaves its first island by a side.
+ * The strait that leaves its first island at a side.
  *
  * @param {Puzzle} puzzle
  * @param {Place} at
@@ -32,18 +32,23 @@ export function straitAt(puzzle, [x, y], first) {
   return { from: [x - dx, y - dy], to: [u, v], sides, first, second };
 }
 
-/** How many bridges marks have there; null: they say that there is none. @param {Strait} strait @param {string} marks */
+/**
+ * The number of bridges that the marks put over a strait; null if they rule bridges out.
+ *
+ * @param {Strait} strait @param {string} marks
+ */
 export function bridgesOf({ first, second }, marks) {
   if (second !== undefined && marks[second] === YES) return 2;
   return marks[first] === YES ? 1 : marks[first] === NO ? null : 0;
 }
 
 /**
- * What a press makes of a strait: one bridge, two, a cross, nothing; by the other button a cross, or nothing.
+ * The marks of a strait after a press. Presses cycle through one bridge, two, a cross and nothing; the
+ * secondary button toggles a cross.
  *
  * @param {Strait} strait
  * @param {string} marks
- * @param {boolean} [second] by the other button
+ * @param {boolean} [second] with the secondary button
  * @returns {[question: number, mark: string][]}
  */
 export function pressed(strait, marks, second = false) {
@@ -53,7 +58,11 @@ export function pressed(strait, marks, second = false) {
   return bridged(strait, now < (strait.second === undefined ? 1 : 2) ? now + 1 : null);
 }
 
-/** Marks for a number of bridges. @param {Strait} strait @param {number | null} bridges @returns {[question: number, mark: string][]} */
+/**
+ * Marks for a number of bridges; null stands for a cross.
+ *
+ * @param {Strait} strait @param {number | null} bridges @returns {[question: number, mark: string][]}
+ */
 export function bridged({ first, second }, bridges) {
   /** @type {[question: number, mark: string][]} */
   const all = [[first, bridges === null ? NO : bridges > 0 ? YES : OPEN]];
@@ -61,13 +70,15 @@ export function bridged({ first, second }, bridges) {
   return all;
 }
 
-/** How far two bridges are from each other, and where they begin from the middle of an island, in halves of a cell. */
+/**
+ * APART is the distance between two parallel bridges; BELOW is the distance from an island's middle to the
+ * end of a bridge. Both are in halves of a cell.
+ */
 const APART = 0.5;
 export const BELOW = 0.83;
 
 /**
- * Bridges and crosses as paths. One bridge of which it is known that there is no second has a small
- * cross beside it, and so has a strait of which only that is known.
+ * Bridges and crosses as paths. A small cross beside the strait shows that a second bridge is ruled out.
  *
  * @param {Puzzle} puzzle
  * @param {string} marks
@@ -95,10 +106,14 @@ export function bridgePaths(puzzle, marks, cross) {
   return { lines, crosses };
 }
 
-/** Where the crosses of a strait are: at both ends, once if it is short. @param {Strait} strait */
+/**
+ * The places of a strait's crosses: one at each end, or a single one if the strait is short.
+ *
+ * @param {Strait} strait
+ */
 const ends = ({ sides }) => (sides.length > 2 ? [sides[0], sides[sides.length - 1]] : [sides[0]]);
 
-/** What is lit of a strait: the box around it. @param {Strait} strait */
+/** The box around a strait, which highlights it. @param {Strait} strait */
 export function boxOf({ from: [x, y], to: [u, v] }) {
   const [w, h] = y === v ? [u - x - 1.6, 0.9] : [0.9, v - y - 1.6];
   return { x: (x + u - w) / 2, y: (y + v - h) / 2, w, h };

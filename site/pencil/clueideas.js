@@ -1,5 +1,5 @@
-// What changes of one clue do: which clues can go, which changes give one solution, and how hard
-// the puzzle becomes.
+// The effects of changing one clue: which clues are redundant, which changes lead to one solution, and how
+// hard the puzzle becomes.
 
 import { button, element, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
@@ -18,7 +18,7 @@ import { Puzzle } from "./puzzle.js";
 
 const SECONDS = 30;
 const MOST_ROWS = 5;
-const KEY = "ideas"; // whether they are shown
+const KEY = "ideas"; // key of the setting that shows this panel
 
 /** @implements {Panel} */
 export class ClueIdeas {
@@ -26,7 +26,7 @@ export class ClueIdeas {
   #session;
   #light;
   #acts;
-  /** @type {Puzzle | null} the one that they are of */
+  /** @type {Puzzle | null} the puzzle to which the ideas apply */
   #puzzle = null;
   /** @type {HTMLInputElement} */
   #on = element("input", { type: "checkbox", change: () => this.#switch() });
@@ -120,7 +120,7 @@ export class ClueIdeas {
       );
       if (less.length > 0) this.#light(less.map(({ cell }) => ({ place: puzzle.middle(cell), as: "gone" })));
     } else say(this.#note, `${changes(unique.length)}${rest}${part}`);
-    // Of a unique puzzle, the clues that can go, and then the easiest others.
+    // For a unique puzzle, redundant clues come first, then the easiest other changes.
     const others = byRank(unique.filter((one) => !less.includes(one)));
     const rows = solved?.unique ? [...less, ...others.reverse()] : byRank(unique);
     this.#list.replaceChildren(...rows.slice(0, MOST_ROWS).map((edit) => this.#row(puzzle, edit)));
@@ -159,8 +159,8 @@ export class ClueIdeas {
 }
 
 /**
- * The number that a change sets, null where it removes one, and the number before it, undefined
- * where there was no clue; and the arrow, or the direction of the sum.
+ * The result of a change: the new number, null if the clue is removed; the number before, undefined if there
+ * was no clue; and the direction of the arrow or of the sum.
  *
  * @param {Puzzle} puzzle
  * @param {PencilEdit} edit
@@ -177,16 +177,24 @@ function changed(puzzle, edit) {
     : { number: down, had: clue?.down ?? undefined, way: "down" };
 }
 
-/** The hardest first; those that need more than rules before all others. @param {PencilEdit[]} edits */
+/**
+ * The hardest first; changes that need more than the rules precede all others.
+ *
+ * @param {PencilEdit[]} edits
+ */
 const byRank = (edits) => edits.toSorted((a, b) => (b.hardest ?? Infinity) - (a.hardest ?? Infinity));
 
-/** A clue in a word or two. @param {Puzzle} puzzle @param {number | null} [number] @param {string} [direction] */
+/**
+ * A clue in a word or two.
+ *
+ * @param {Puzzle} puzzle @param {number | null} [number] @param {string} [direction]
+ */
 function wordOf({ drawing }, number, direction) {
   if (drawing === "circle") return number === 1 ? "White" : "Black";
   return `${number ?? "?"}${direction ? ` ${direction}` : ""}`;
 }
 
-/** How many changes of one clue leave one solution. @param {number} count */
+/** A sentence with the number of single-clue changes that leave one solution. @param {number} count */
 function changes(count) {
   if (count === 0) return "No change of one clue makes it unique.";
   return count === 1

@@ -1,12 +1,12 @@
-// The pad of a clue in Design: its numbers, circles or arrows as keys, for pointers and phones. It
-// never takes the focus from the board.
+// The pad for a clue in Design: keys for its numbers, circles or arrows, for pointers and phones. It leaves
+// the focus on the board.
 
 import { element } from "../kit/elements.js";
 import { padKey } from "./padkey.js";
 
 /** @import { Direction, Puzzle } from "./puzzle.js" */
 
-const MOST_KEYS = 9; // numbers have a key each up to it, and larger ones are written in digits
+const MOST_KEYS = 9; // largest number with its own key; larger ones are entered digit by digit
 
 /** @type {[way: Direction, sign: string][]} */
 const ARROWS = [

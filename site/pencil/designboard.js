@@ -1,5 +1,5 @@
-// The board of pencil puzzles in Design: a grid of a type and size, rooms by drags, clues by keys and
-// by a pad, and the image of each by symmetry.
+// The board of pencil puzzles in Design: a grid of a type and size, rooms drawn by drags, and clues entered
+// by keys and by a pad. A symmetry repeats each change at its mirror image.
 
 import { NewGrid } from "../family/newgrid.js";
 import { element, say } from "../kit/elements.js";
@@ -22,7 +22,7 @@ import { SumPad } from "./sumpad.js";
 
 const MOST_SIDE = 64;
 
-/** What a change may also change, by the names of the program. */
+/** Symmetries that repeat a change elsewhere, by the program's names. */
 const SYMMETRIES = {
   none: "None",
   rotational: "Half a turn",
@@ -63,13 +63,13 @@ export class DesignBoard {
   #board;
   /** @type {Puzzle | null} */
   #puzzle = null;
-  /** The digits of a number, and the cell where they are typed. */
+  /** The digits typed so far, and their cell. */
   #typed = { cell: -1, digits: "" };
-  /** @type {Direction} the arrow of the clue that was set last */
+  /** @type {Direction} the arrow of the latest clue */
   #way = "right";
-  /** @type {Rooming | null} while a pointer is down */
+  /** @type {Rooming | null} set while a pointer is down */
   #rooming = null;
-  /** What the board shows, but for what a drag draws. */
+  /** The state and the lights on the board, without those of a drag in progress. */
   #shown = { state: "", lights: /** @type {Light[]} */ ([]) };
   tools = element("div", { class: "part" });
   #grid;
@@ -180,7 +180,7 @@ export class DesignBoard {
     return /** @type {Symmetry} */ (this.#symmetry.value);
   }
 
-  /** Where the symmetry wants a clue. @param {Puzzle} puzzle @returns {Light[]} */
+  /** Cells in which the symmetry requires a clue. @param {Puzzle} puzzle @returns {Light[]} */
   #partners(puzzle) {
     const { clues, rooms, width, height, roomed } = puzzle;
     if (this.#image === "none" || (rooms && roomed)) return [];
@@ -248,7 +248,11 @@ export class DesignBoard {
     return true;
   }
 
-  /** A digit, a question mark, or nothing for no clue, at the cell of the keyboard. @param {string} key */
+  /**
+   * Handles a key at the focused cell: a digit, a question mark, or "" to remove the clue.
+   *
+   * @param {string} key
+   */
   #press(key) {
     if (!this.#puzzle?.numbers) return;
     const cell = this.#board.at;
@@ -263,7 +267,11 @@ export class DesignBoard {
     this.#clue(cell, Number(this.#typed.digits));
   }
 
-  /** Sets a clue; null removes it. @param {number} cell @param {number | null} number -1: one without a number */
+  /**
+   * Sets a clue; null removes it.
+   *
+   * @param {number} cell @param {number | null} number -1 stands for a clue without a number
+   */
   #clue(cell, number) {
     if (this.#puzzle?.drawing === "sums")
       return this.#edit({ cell, ...this.#sums.clue(this.#puzzle, cell, number) });
@@ -272,7 +280,7 @@ export class DesignBoard {
     this.#edit({ cell, ...(number === null ? {} : { number, ...arrow }) });
   }
 
-  /** Turns the arrow of a clue. @param {number} cell @param {Direction} way */
+  /** Sets the direction of a clue's arrow. @param {number} cell @param {Direction} way */
   #point(cell, way) {
     this.#way = way;
     const number = this.#puzzle?.clues.get(cell)?.number ?? -1;
@@ -290,7 +298,7 @@ export class DesignBoard {
     else this.#borders(side, []);
   }
 
-  /** Makes changes, one after the other, in one step. @param {...PencilEditOptions} all */
+  /** Applies several changes in order, as one step of undo. @param {...PencilEditOptions} all */
   #edit(...all) {
     return this.#acts.change(async () => {
       const symmetry = this.#image;

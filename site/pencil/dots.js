@@ -1,6 +1,6 @@
-// Dots and crosses that a player puts on the sides between two cells: a dot where both are alike, for
-// example, and a cross where they differ. They are notes: Check and Hint do not read them. After the letters
-// of a state, ";2,1=1" is a dot on the side at [2, 1], and ";2,1=2" is a cross.
+// Dots and crosses that a player puts on the sides between two cells, for example a dot if both cells are
+// alike and a cross if they differ. They are notes: Check and Hint ignore them. They follow the letters of a
+// state: ";2,1=1" is a dot on the side at [2, 1], and ";2,1=2" is a cross.
 
 import { lettersOf } from "./marks.js";
 import { WAYS } from "./puzzle.js";
@@ -11,16 +11,16 @@ export const NOTHING = 0;
 export const DOT = 1;
 export const CROSS = 2;
 
-/** The words for them. */
+/** Their names. */
 const NAMES = ["", "dot", "cross"];
 
-/** What a press makes of a side. */
+/** The next content of a side when it is pressed. */
 export const AFTER = [DOT, CROSS, NOTHING];
 
 const ON_SIDE = /;(\d+),(\d+)=([12])/g;
 
 /**
- * The sides that have a dot or a cross, by their place.
+ * The sides with a dot or a cross, by place.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
@@ -33,10 +33,14 @@ export function dotsOf(puzzle, state) {
   return all;
 }
 
-/** Whether a side is between two cells on which dots are free. @param {Puzzle} puzzle @param {Place} side */
+/** Whether a side is between two cells and may have a dot. @param {Puzzle} puzzle @param {Place} side */
 export const isFree = (puzzle, side) => puzzle.dotted && puzzle.parted(side) !== undefined;
 
-/** Whether the end of a state, after its letters, is dots and crosses. @param {Puzzle} puzzle @param {string} text */
+/**
+ * Whether the end of a state, after its letters, consists of valid dots and crosses.
+ *
+ * @param {Puzzle} puzzle @param {string} text
+ */
 export function areDots(puzzle, text) {
   const all = [...text.matchAll(ON_SIDE)];
   return (
@@ -46,7 +50,7 @@ export function areDots(puzzle, text) {
 }
 
 /**
- * A state in which a side has a dot, a cross or nothing.
+ * A state with a dot, a cross or nothing on a side.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
@@ -61,7 +65,11 @@ export function withDot(puzzle, state, side, is) {
   return lettersOf(puzzle, state) + sorted.map(([at, is]) => `;${at}=${is}`).join("");
 }
 
-/** What is on the sides of a cell, in words. @param {Puzzle} puzzle @param {Map<string, number>} dots @param {number} cell */
+/**
+ * A description of the dots and crosses around a cell.
+ *
+ * @param {Puzzle} puzzle @param {Map<string, number>} dots @param {number} cell
+ */
 export function dotWords(puzzle, dots, cell) {
   const [x, y] = puzzle.middle(cell);
   const ways = /** @type {[Direction, Place][]} */ (Object.entries(WAYS));
@@ -71,11 +79,11 @@ export function dotWords(puzzle, dots, cell) {
   });
 }
 
-/** A cross at a place. @param {number} x @param {number} y @param {number} r */
+/** A cross at a place, as a path. @param {number} x @param {number} y @param {number} r */
 export const cross = (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
 
 /**
- * Dots and crosses, as drawn.
+ * Dots and crosses as SVG.
  *
  * @param {Puzzle} puzzle
  * @param {string} state

@@ -1,4 +1,4 @@
-// Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
+// Drawings of puzzles and marks, as markup in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
 import { BELOW, boxOf, bridgePaths } from "./bridges.js";
@@ -12,15 +12,19 @@ import { written } from "./written.js";
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
 /**
- * What is lit, and why: what follows, a cross that follows, what it follows from, what is wrong, which digits contradict
- * each other, which clue can go,
- * how often somebody looks there in vain (0 to 1); in Design, where symmetry wants a clue, and
- * the sum that is entered, and borders that are being drawn or removed.
+ * A highlight on the board, and its meaning. In Play and Understand: the conclusion of a step (next, or
+ * crossed if it is a cross), its premises, an error, digits in conflict, a redundant clue, and the frequency
+ * of unsuccessful looks at a place (share, 0 to 1). In Design: a cell in which the symmetry requires a clue,
+ * the sum that is being entered, and borders that are being drawn or removed.
  *
  * @typedef {{place: Place, as: "next" | "crossed" | "because" | "wrong" | "conflict" | "gone" | "vain" | "partner" | "entry" | "drawn" | "erased", share?: number}} Light
  */
 
-/** What is printed: the paper, and the ink on it, between which colours of cells lie. @param {Puzzle} puzzle */
+/**
+ * The printed part: the paper, and the ink on it. Colours of cells are drawn between the two.
+ *
+ * @param {Puzzle} puzzle
+ */
 export function printed(puzzle) {
   const all = drawing.printed(puzzle);
   const lines = all.findIndex(([, { class: kind }]) => String(kind).startsWith("rule"));
@@ -28,7 +32,8 @@ export function printed(puzzle) {
 }
 
 /**
- * A line at its place: along a side, or from middle to middle, or to the ring around a number.
+ * A line at its place: along a side, or between the middles of two cells, or up to the rings around their
+ * numbers.
  *
  * @param {Puzzle} puzzle
  * @param {Place} place
@@ -43,7 +48,7 @@ function segment(puzzle, [x, y]) {
 }
 
 /**
- * What is marked.
+ * The marks as SVG.
  *
  * @param {Puzzle} puzzle
  * @param {string} marks
@@ -145,7 +150,11 @@ function star(x, y) {
 const tent = (x, y) =>
   `M${x - 0.72} ${y + 0.55}L${x} ${y - 0.6}l.72 1.15zM${x - 0.24} ${y + 0.55}L${x} ${y + 0.05}l.24 .5z`;
 
-/** The cells that a lamp shines on, as far as the walls. @param {Puzzle} puzzle @param {number} x @param {number} y */
+/**
+ * The cells that a lamp illuminates, up to the walls.
+ *
+ * @param {Puzzle} puzzle @param {number} x @param {number} y
+ */
 function beam(puzzle, x, y) {
   const light = (/** @type {number} */ x, /** @type {number} */ y) =>
     `<rect class="beam" x="${x - 0.95}" y="${y - 0.95}" width="1.9" height="1.9"/>`;
@@ -159,18 +168,26 @@ function beam(puzzle, x, y) {
   return cells;
 }
 
-/** Whether a light is on a digit that is wrong. @param {Puzzle} puzzle @param {string} marks @param {Light} light */
+/**
+ * Whether a light marks a digit as wrong or in conflict.
+ *
+ * @param {Puzzle} puzzle @param {string} marks @param {Light} light
+ */
 export const isAgainst = (puzzle, marks, { place, as }) =>
   (as === "wrong" || as === "conflict") && hasDigit(puzzle, marks, place);
 
-/** Whether a light is around a line, from side to side or from middle to middle. @param {Puzzle} puzzle @param {Light} light */
+/**
+ * Whether a light surrounds a line, along a side or between two middles.
+ *
+ * @param {Puzzle} puzzle @param {Light} light
+ */
 const isAlong = (puzzle, { place: [x, y], as }) =>
   (x & 1) !== (y & 1) &&
   !puzzle.straits.has(puzzle.lines.get(`${x},${y}`) ?? -1) &&
   !["drawn", "erased", "crossed"].includes(as);
 
 /**
- * Whether a light is on a dark ground: a wall, a sum, or a cell that is shaded. A sum alone is entered.
+ * Whether a light is on a dark background: a wall, a sum, or a shaded cell. Only sums have the light "entry".
  *
  * @param {Puzzle} puzzle
  * @param {string} marks
@@ -187,12 +204,12 @@ function isOnDark(puzzle, marks, { place, as }) {
   return what === "shaded" && marks[cells.get(cell) ?? -1] === YES;
 }
 
-/** Lights that are filled: below clues and marks, which keep their contrast. */
+/** Lights that fill a cell. They are drawn below clues and marks, whose contrast is thus preserved. */
 const FILLED = ["because", "wrong"];
 
 /**
- * What is lit, below what is printed and marked, or above it: a rim around a line is below, a cell
- * that is filled has its ground below and its rim above.
+ * The lights of one layer, below or above the printed part and the marks. An outline around a line is below;
+ * a filled cell has its fill below and its outline above.
  *
  * @param {Puzzle} puzzle
  * @param {string} marks
@@ -228,7 +245,7 @@ export const lit = (puzzle, marks, lights, layer) =>
       if ((x & 1) !== (y & 1)) {
         if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;
         if (as === "crossed") return `<path class="lit crossed" d="${cross(x, y, 0.24)}"/>`;
-        // Around the line, so that it is seen whether there is one.
+        // The box surrounds the line, so that the line or its absence stays visible.
         const [w, h] = puzzle.corners === ((y & 1) === 0) ? [2.2, 0.8] : [0.8, 2.2];
         return `<rect class="${kind} along" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx=".4"/>`;
       }
@@ -237,7 +254,7 @@ export const lit = (puzzle, marks, lights, layer) =>
     .join("");
 
 /**
- * A picture of a puzzle without names beside it: SVG.
+ * A picture of a puzzle as SVG, without labels.
  *
  * @param {Puzzle} puzzle
  * @param {string} [marks]

@@ -1,5 +1,5 @@
-// The drawing of what a player writes into cells: digits, corner and centre marks, colours; which
-// cells are chosen, and which contradict each other. Units are those of kit/pencil/drawing.js.
+// Drawings of what a player writes into cells: digits, corner and centre marks, and colours; also the chosen
+// cells, and digits in conflict. Units are those of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
 import { sidesOf, SIDES } from "./insides.js";
@@ -10,13 +10,13 @@ import { written } from "./written.js";
  * @import { Written } from "./written.js"
  */
 
-const CENTRE = 0.6; // the size of centre marks, where they have room
-const WIDE = 1.8; // the room in a cell
-const OF_DIGIT = 0.6; // the width of a digit, of its size
-const OF_LINE = 1.1; // the height of a line
-const INSET = 0.1; // of what is chosen; corner marks are inside it
+const CENTRE = 0.6; // size of centre marks, if they fit
+const WIDE = 1.8; // usable width of a cell
+const OF_DIGIT = 0.6; // width of a digit, as a fraction of its size
+const OF_LINE = 1.1; // line height, as a fraction of the type size
+const INSET = 0.1; // distance of the outline of chosen cells from their sides; corner marks are inside it
 
-/** Places of one to eight corner marks around the middle. @type {Place[][]} */
+/** Places of one to eight corner marks, relative to the middle of the cell. @type {Place[][]} */
 const CORNERS = (() => {
   const [a, b, c] = [-1, 0, 1];
   /** @type {Place[]} */
@@ -41,7 +41,7 @@ const CORNERS = (() => {
     [nw, n, ne, w, e, sw, s, se],
   ];
 })();
-const FROM_MIDDLE = 0.57; // of a corner mark
+const FROM_MIDDLE = 0.57; // distance of a corner mark from the middle
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind @param {number} [size] */
 function words(x, y, text, kind, size) {
@@ -49,7 +49,7 @@ function words(x, y, text, kind, size) {
   return drawing.markup([[name, { ...attributes, ...(size && { "font-size": size }) }, inside]]);
 }
 
-/** What is written, but colours. @param {Puzzle} puzzle @param {string} state */
+/** Everything written into cells except colours. @param {Puzzle} puzzle @param {string} state */
 export const numbers = (puzzle, state) =>
   [...written(puzzle, state)]
     .map(([cell, one]) => (puzzle.clues.has(cell) ? "" : inCell(puzzle, puzzle.middle(cell), one)))
@@ -68,7 +68,11 @@ function inCell(puzzle, [x, y], { digit, corner, centre, own }) {
   return corners.join("") + inTheCentre(x, y, centre);
 }
 
-/** Numbers at the places that they have in every cell: the candidates of a step. @param {Puzzle} puzzle @param {number} x @param {number} y @param {number[]} all */
+/**
+ * Numbers at fixed places, equal in every cell: the candidates of a step.
+ *
+ * @param {Puzzle} puzzle @param {number} x @param {number} y @param {number[]} all
+ */
 function atPlaces(puzzle, x, y, all) {
   const side = Math.ceil(Math.sqrt(puzzle.largest));
   const step = WIDE / side;
@@ -81,7 +85,11 @@ function atPlaces(puzzle, x, y, all) {
     .join("");
 }
 
-/** Centre marks, in as many lines as make them largest. @param {number} x @param {number} y @param {number[]} all */
+/**
+ * Centre marks, split into the number of lines that allows the largest type.
+ *
+ * @param {number} x @param {number} y @param {number[]} all
+ */
 function inTheCentre(x, y, all) {
   if (all.length === 0) return "";
   const gap = all.some((d) => d > 9) ? " " : "";
@@ -100,12 +108,12 @@ function inTheCentre(x, y, all) {
 }
 
 /**
- * What lies on the paper, below the lines: sides of a loop, colours, conflicts, and what is chosen.
+ * The layer between the paper and the lines: sides of a loop, colours, conflicts, and the chosen cells.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
  * @param {Set<number>} [chosen]
- * @param {Place[]} [against] places of digits that contradict each other
+ * @param {Place[]} [against] places of digits in conflict
  */
 export function ground(puzzle, state, chosen = new Set(), against = []) {
   const all = written(puzzle, state);
@@ -122,11 +130,15 @@ export function ground(puzzle, state, chosen = new Set(), against = []) {
   return out.join("");
 }
 
-/** The colours of a cell, as slices around its middle. @param {number} x @param {number} y @param {number[]} colours */
+/**
+ * The colours of a cell, as slices around its middle.
+ *
+ * @param {number} x @param {number} y @param {number[]} colours
+ */
 function slices(x, y, colours) {
   const { length } = colours;
   const at = (/** @type {number} */ share) => {
-    const angle = 2 * Math.PI * (share - 0.125); // from the corner at the upper right
+    const angle = 2 * Math.PI * (share - 0.125); // starts at the upper right corner
     const [dx, dy] = [Math.sin(angle + Math.PI / 2), -Math.cos(angle + Math.PI / 2)];
     const r = 1 / Math.max(Math.abs(dx), Math.abs(dy));
     return `L${(x + r * dx).toFixed(3)} ${(y + r * dy).toFixed(3)}`;
@@ -140,7 +152,11 @@ function slices(x, y, colours) {
   });
 }
 
-/** The inner rim of the chosen cells. @param {Puzzle} puzzle @param {Set<number>} chosen */
+/**
+ * The outline of the chosen cells, along the inside of their sides.
+ *
+ * @param {Puzzle} puzzle @param {Set<number>} chosen
+ */
 function around(puzzle, chosen) {
   /** @type {string[]} */
   const out = [];
@@ -150,7 +166,11 @@ function around(puzzle, chosen) {
     const [x, y] = puzzle.middle(cell);
     const has = (/** @type {number} */ dx, /** @type {number} */ dy) =>
       chosen.has(puzzle.cellAt([x + 2 * dx, y + 2 * dy]) ?? -1);
-    /** Between two sides, or within one of them. @param {number} at @param {number} d */
+    /**
+     * The interval at a cell's side, or the whole width of the cell if d is 0.
+     *
+     * @param {number} at @param {number} d
+     */
     const span = (at, d) =>
       d === 0 ? [at - 1, at + 1] : d < 0 ? [at - 1, at - 1 + INSET] : [at + 1 - INSET, at + 1];
     for (const [dx, dy] of [
@@ -171,17 +191,25 @@ function around(puzzle, chosen) {
   return out.join("");
 }
 
-/** The digit of a cell, a given one included; 0: it has none. @param {Puzzle} puzzle @param {string} state @param {number} cell */
+/**
+ * The digit of a cell, given or written; 0 if there is none.
+ *
+ * @param {Puzzle} puzzle @param {string} state @param {number} cell
+ */
 const digitOf = (puzzle, state, cell) =>
   puzzle.digits.has(cell)
     ? (puzzle.clues.get(cell)?.number ?? written(puzzle, state).get(cell)?.digit ?? 0)
     : 0;
 
-/** Whether the cell at a place has a digit. @param {Puzzle} puzzle @param {string} state @param {Place} place */
+/**
+ * Whether the cell at a place has a digit.
+ *
+ * @param {Puzzle} puzzle @param {string} state @param {Place} place
+ */
 export function hasDigit(puzzle, state, place) {
   const cell = puzzle.cellAt(place);
   return cell !== undefined && digitOf(puzzle, state, cell) > 0;
 }
 
-/** The dot of a cell whose digit contradicts another. @param {Place} place */
+/** The dot in a cell whose digit is in conflict. @param {Place} place */
 export const conflict = ([x, y]) => `<circle class="bad" cx="${x + 0.7}" cy="${y - 0.7}" r=".13"/>`;

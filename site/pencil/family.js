@@ -1,5 +1,5 @@
-// Pencil puzzles as a family of the workshop: what they are called, what is known of them, and
-// how they are played, designed, understood and generated.
+// Pencil puzzles as a family: its names, its findings about a puzzle, and the ways to play, design,
+// understand and generate puzzles.
 
 import { MEASURING, NOT_COMPARED, NOT_RATED, placed } from "../family/verdict.js";
 import { capital, grouped, messageOf, sentence, several } from "../kit/words.js";
@@ -29,16 +29,17 @@ import { isState } from "./written.js";
  */
 
 /**
- * What is known of a puzzle; what is undefined is not known yet.
+ * The findings about a puzzle; a property is undefined until it is found.
  *
  * @typedef {object} Known
  * @property {PencilSolveAnswer} [solved]
- * @property {{least: number, over: boolean}} [counted] of several solutions, how many there are at least
+ * @property {{least: number, over: boolean}} [counted] for several solutions: a lower bound of their number,
+ *   and whether there are more
  * @property {PencilRateAnswer} [rated]
  * @property {PencilExplainAnswer} [explained]
  */
 
-/** The types that most people look for, which come before the others. */
+/** The most popular types, which come first. */
 const KNOWN_BEST = [
   "Slitherlink",
   "Sudoku",
@@ -50,7 +51,7 @@ const KNOWN_BEST = [
   "Kakuro",
 ];
 
-/** The place of a type among the samples. @param {string} title */
+/** The rank of a type in the list of samples. @param {string} title */
 const placeOf = (title) => (KNOWN_BEST.includes(title) ? KNOWN_BEST.indexOf(title) : KNOWN_BEST.length);
 
 /** The sample that a first visit opens. */
@@ -60,9 +61,9 @@ const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
 const COUNT_SECONDS = 20;
 const [MOST_SHOWN, MOST_COUNTED] = [2, 1000]; // solutions
-const GUESS = 6; // the rank of a guess, above all rules and what-ifs
+const GUESS = 6; // rank of a guess, above all rules and what-ifs
 
-/** The solutions that were found last: after a change in Design, they often are solutions still. */
+/** The latest solutions; after a change in Design, they are often still valid. */
 let lately = /** @type {PencilSolveAnswer["solutions"]} */ ([]);
 
 /** @type {Family<Puzzle, Known, PencilFamily>} */
@@ -72,7 +73,7 @@ export const pencil = {
   noun: "puzzle",
   program: "pencil.wasm",
   quick: ["samples", "read", "types", "empty", "edit", "check", "hint", "wishes"],
-  slow: ["solve"], // so that an edit in Design is solved while another puzzle is still being rated
+  slow: ["solve"], // an edit in Design is solved while another puzzle is still being rated
   docs: "pencil.html",
   framed: true,
 
@@ -163,7 +164,7 @@ export const pencil = {
   generating,
 };
 
-/** The list "Opened here" and the made puzzles of version 0.1. @param {Desk} desk */
+/** The data of version 0.1: the list "Opened here" and the generated puzzles. @param {Desk} desk */
 async function earlier(desk) {
   const [own, made] = await Promise.all([desk.kept("own"), desk.kept("made")]);
   /** @type {{text: string}[]} */
@@ -196,7 +197,7 @@ async function read(desk, text) {
   }
 }
 
-/** A link to a puzzle of a type that is not known here, or what stands behind its question mark. */
+/** A link to a puzzle of an unknown type, or the part after its question mark. */
 const OTHER_TYPE = /^(?:(?:https?:\/\/)?([\w.-]+)\/[^?]*\?)?([\w-]+)\/(?:[a-z]+\/)?(\d+)\/(\d+)\//;
 
 // --- the verdict ---
@@ -224,7 +225,7 @@ function verdict(puzzle, known) {
   const second = puzzle.type === "sudoku" ? " Sudokus are compared by search information 2." : "";
   return {
     ...placed(place),
-    tries: "1", // every step follows from a rule: a player with all of them needs one try
+    tries: "1", // every step follows from a rule, so that a player with all rules needs one try
     chance: place.word ? hardestStep(explained) : place.text,
     details: details + second,
   };
@@ -237,14 +238,14 @@ function hardestStep(explained) {
   return rule ? `Hardest step: ${rule}${often}.` : "";
 }
 
-/** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */
+/** The reason why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */
 function withoutVerdict(puzzle, known) {
   const { note } = solutions(puzzle, known);
   return known.solved?.count ? "Difficulty is measured once there is one solution." : sentence(note);
 }
 
 /**
- * Counts several solutions.
+ * Counts the solutions of a puzzle that has several.
  *
  * @param {Desk} desk
  * @param {{puzzle: string}} about
@@ -297,7 +298,7 @@ async function watch(desk, puzzle, state) {
 }
 
 /**
- * The places of a fault, lit.
+ * Lights at the places of a fault.
  *
  * @param {PencilFault} fault
  * @param {"wrong" | "conflict"} as
@@ -317,7 +318,7 @@ async function check(desk, puzzle, { solved }, state) {
     ...(solution ? { solution } : {}),
   });
   if (found.solved) return { solved: true, failed: false, text: "", lights: [] };
-  const [first] = found.errors; // what is lit is what the sentence says
+  const [first] = found.errors; // the lights match the sentence
   if (first)
     return { solved: false, failed: true, text: sentence(first.text), lights: placesOf(first, "wrong") };
   if (found.wrong) {
@@ -329,8 +330,8 @@ async function check(desk, puzzle, { solved }, state) {
 }
 
 /**
- * How far a player is who has made no mistake. What is left to do has a number only where every cell
- * gets a mark.
+ * The progress of a player without mistakes. It includes the number of open cells only if every cell needs a
+ * digit.
  *
  * @param {Puzzle} puzzle
  * @param {string} marks
@@ -348,7 +349,7 @@ function wrongPlaces(puzzle, marks, solution) {
   if (!solution) return [];
   const right = puzzle.marksOf(solution);
   return puzzle.questions.flatMap(([x, y, what], q) => {
-    const note = what === "digit" && marks[q] === NO; // notes may be incomplete
+    const note = what === "digit" && marks[q] === NO; // the player's notes may be incomplete
     const wrong = marks[q] !== OPEN && marks[q] !== right[q] && !note;
     return wrong ? [/** @type {Light} */ ({ place: [x, y], as: "wrong" })] : [];
   });

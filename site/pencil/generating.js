@@ -1,5 +1,5 @@
-// Generate: what pencil puzzles can be searched for, and how. Each puzzle has a seed of its own,
-// so that what comes does not depend on how many workers there are.
+// Generate: the pencil puzzles that can be searched for, and the search. Each puzzle has its own seed, so
+// that results do not depend on the number of workers.
 
 import { eachSeed } from "../family/seeds.js";
 import { WORDS, ofPlace } from "../family/verdict.js";
@@ -20,19 +20,31 @@ import { messageOf, number, several } from "../kit/words.js";
  *   place?: DifficultyPlace | null}} MadePuzzle
  */
 
-/** The types that can be made, by name. @type {Map<unknown, import("../verbs.d.ts").PencilWishesAnswer["types"][number]>} */
+/**
+ * The types that can be generated, by name.
+ *
+ * @type {Map<unknown, import("../verbs.d.ts").PencilWishesAnswer["types"][number]>}
+ */
 const kinds = new Map();
 
-/** Boards of some types have a few sizes only. @param {Choices} chosen */
+/** The possible side lengths of types with few sizes. @param {Choices} chosen */
 const sidesOf = ({ type }) => kinds.get(type)?.sides;
 
-/** The sides of the puzzles that are searched for. @param {Choices} chosen @returns {[width: number, height: number]} */
+/**
+ * The width and height of the puzzles to search for.
+ *
+ * @param {Choices} chosen @returns {[width: number, height: number]}
+ */
 const sidesFor = (chosen) =>
   sidesOf(chosen)
     ? [Number(chosen.side), Number(chosen.side)]
     : [Number(chosen.width), Number(chosen.height)];
 
-/** The puzzles with which those of a type and size are compared; undefined: there are none. @param {Choices} chosen */
+/**
+ * A description of the puzzles with which a type and size is compared; undefined if there are none.
+ *
+ * @param {Choices} chosen
+ */
 function comparedWith(chosen) {
   const norms = kinds.get(chosen.type)?.made?.norms ?? [];
   const size = sidesFor(chosen).join("x");
@@ -84,7 +96,7 @@ const FIELDS = [
     kind: "choice",
     choices: (chosen) => [
       ["", "any"],
-      // The types are not known before Generate is opened.
+      // The types are unknown until Generate is opened.
       ...(comparedWith(chosen) || kinds.size === 0 ? WORDS : []).map((word) => pair(word, word)),
     ],
     note: (chosen) => (comparedWith(chosen) ? `Compared with ${comparedWith(chosen)}.` : ""),
@@ -156,7 +168,8 @@ export const generating = {
     const { types } = await desk.ask({ verb: "wishes" });
     for (const one of types) kinds.set(one.type, one);
   },
-  // Another one of the type and size of the open puzzle, or of the usual size where that cannot be made.
+  // New puzzle in Play: the type and size of the open puzzle, or the type's usual size if that one cannot be
+  // generated.
   now: {
     fields: ["difficulty"],
     chosen({ type, width, height }) {
@@ -241,7 +254,10 @@ function elites({ puzzles }, seed) {
   }));
 }
 
-/** @param {{edges: number[], rows: string, rowStep?: number, step?: number}} bred archives that were kept earlier have `step` */
+/**
+ * @param {{edges: number[], rows: string, rowStep?: number, step?: number}} bred archives stored by earlier
+ *   versions have `step`
+ */
 function heads({ edges, rows, step = 1, rowStep = step }) {
   const byClues = rows === "clues";
   return {
@@ -262,7 +278,7 @@ function nameOf({ type, width, height, symmetric, rule, wish = {} }) {
   return parts.join(", ");
 }
 
-/** A figure as short as a cell of the map has it. @param {number | null} shannons null where infinite */
+/** A figure that fits into a cell of the map. @param {number | null} shannons null stands for infinity */
 const short = (shannons) => (shannons === null ? "∞" : number(shannons, shannons < 100 ? 1 : 0));
 
 /** @param {Choices} chosen */
@@ -291,12 +307,16 @@ function requestOf(chosen) {
   };
 }
 
-/** Puzzles that were kept before 0.2 have their search information as search. @typedef {MadePuzzle & {search?: number}} Earlier */
+/**
+ * Puzzles stored before version 0.2 have their search information in `search`.
+ *
+ * @typedef {MadePuzzle & {search?: number}} Earlier
+ */
 
 /**
  * @param {Earlier} made
  * @param {number} seed
- * @param {boolean} [shown] whether its search information is
+ * @param {boolean} [shown] whether the search information is shown
  * @returns {MadeItem}
  */
 export const itemOf = (

@@ -1,8 +1,7 @@
-// How a player marks a board of shapes or lines, by pointer and by keys: what each kind of question
-// expects. Numbers are written as numbers.js has it.
-// A press goes from open to yes to no and back, the other button from open to no; what is
-// dragged over gets the same mark. A line is drawn from node to node: the corners of the cells
-// in slitherlink, their middles elsewhere.
+// Marking a board of shapes or lines by pointer and by keys, for each kind of question. Numbers are handled
+// in numbers.js. A press changes an open mark to yes, yes to no, and no to open; the secondary button toggles
+// between open and no. A drag gives the same mark to all cells it crosses. A line is drawn from node to node;
+// nodes are the corners of cells in Slitherlink, and their middles in other types.
 
 import { bridgesOf, bridged, pressed } from "./bridges.js";
 import { AFTER, CROSS, DOT, dotsOf, isFree, NOTHING, withDot } from "./dots.js";
@@ -19,34 +18,39 @@ import { WAYS } from "./puzzle.js";
  * @typedef {{now: () => string, put: (state: string, stroke?: boolean) => void, end: () => void}} Sheet
  */
 
-const NEAR = 0.55; // of a middle, in halves of a cell: a press there is for the cell, not for a side
+// distance from a cell's middle, in halves of a cell, within which a press is meant for the cell rather than
+// for a side
+const NEAR = 0.55;
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 export class Hands {
   #sheet;
-  /** @type {Puzzle} there is none before the first is open */
+  /** @type {Puzzle} unset until the first puzzle is open */
   #puzzle = /** @type {never} */ (null);
-  /** @type {string | null} the mark that is being drawn */
+  /** @type {string | null} the mark that the stroke draws */
   #mark = null;
-  /** @type {Place} where the pointer was last */
+  /** @type {Place} the latest place of the pointer */
   #from = [0, 0];
-  /** @type {Place} where it went down */
+  /** @type {Place} the place where the pointer was pressed */
   #began = [0, 0];
-  /** @type {Walk | null} of a line */
+  /** @type {Walk | null} the nodes on the way, if a line is drawn */
   #walk = null;
   #dragged = false;
-  /** @type {import("./bridges.js").Strait | null} that a drag was last along */
+  /** @type {import("./bridges.js").Strait | null} the strait along which the drag moved last */
   #spanned = null;
   #second = false;
-  /** @type {number | null} the state of cells that a drag gives them, where it does */
+  /** @type {number | null} the wedge state that the drag gives to cells, if any */
   #state = null;
-  /** Whether a press is a note, and no mark: the side of a loop that a cell is on, or a dot between cells. */
+  /**
+   * Whether a press makes a note rather than a mark: the side of the loop on which a cell is, or a dot
+   * between cells.
+   */
   noting = false;
-  /** The side that a drag gives to cells. */
+  /** The side of the loop that the drag gives to cells. */
   #given = NEITHER;
-  /** What a drag puts on sides between cells. @type {number | null} */
+  /** The dot or cross that the drag puts on sides. @type {number | null} */
   #dot = null;
 
   /** @param {Sheet} sheet */
@@ -79,9 +83,9 @@ export class Hands {
     this.#second = second;
     this.#mark = this.#dot = null;
     if (this.#sided) return this.#beginSides(place);
-    if (this.#dotting) return; // a press is known when it ends
+    if (this.#dotting) return; // a press is handled when it ends
     if (this.#puzzle.what === "wedge") return this.#wedge(place);
-    if (this.#puzzle.lines.size > 0) return; // a press is known when it ends
+    if (this.#puzzle.lines.size > 0) return; // a press is handled when it ends
     const q = this.#cell(place);
     if (q === undefined) return;
     this.#mark = this.#next(q);
@@ -123,26 +127,30 @@ export class Hands {
   /** @param {Place} place */
   #wedge(place) {
     const pressed = pressedAt(this.#puzzle, place, this.#marks, this.#second);
-    // A drag goes on with dots, and not with triangles.
+    // A drag continues with dots, but not with triangles.
     this.#state = pressed && pressed.state % NONE === 0 ? pressed.state : null;
     if (pressed) this.#put(pressed.marks, true);
   }
 
-  /** What a press makes of the mark of a question. @param {number} q */
+  /** The mark of a question after a press. @param {number} q */
   #next(q) {
     const mark = this.#marks[q];
     return this.#second ? (mark === NO ? OPEN : NO) : state.after(mark);
   }
 
-  /** What a press makes of a side. @param {number} q @param {boolean} [second] @returns {[question: number, mark: string][]} */
+  /**
+   * The marks of a side after a press.
+   *
+   * @param {number} q @param {boolean} [second] @returns {[question: number, mark: string][]}
+   */
   #after(q, second = false) {
     const strait = this.#puzzle.straits.get(q);
     if (strait) return pressed(strait, this.#marks, second);
     return [[q, second ? this.#next(q) : state.after(this.#marks[q])]];
   }
 
-  // Where the line comes near the next node, the side between is drawn; the first says whether
-  // the stroke draws or removes.
+  // When the pointer comes near the next node, the side in between is drawn. The first side determines
+  // whether the stroke draws or removes.
   /** @param {Place} place */
   #draw(place) {
     const q = this.#puzzle.lines.get(this.#walk?.to(place)?.join() ?? "");
@@ -155,7 +163,7 @@ export class Hands {
     this.#put([[q, this.#mark]], true);
   }
 
-  // A drag along a strait lays one bridge more, once for each strait that it goes along.
+  // A drag along a strait adds one bridge to it, once per strait.
   /** @param {import("./bridges.js").Strait} strait */
   #span(strait) {
     if (this.#spanned === strait) return;
@@ -166,7 +174,7 @@ export class Hands {
     this.#put(bridged(strait, ((now ?? 0) + 1) % (most + 1)), true);
   }
 
-  /** The question that a press is about. @param {Place} place */
+  /** The question to which a press refers. @param {Place} place */
   #pressed(place) {
     const [a, b] = middleAt(place);
     const inner = Math.hypot(place[0] - a, place[1] - b) < NEAR;
@@ -179,12 +187,12 @@ export class Hands {
     return cell === undefined || this.#puzzle.stays(cell) ? undefined : this.#puzzle.cells.get(cell);
   }
 
-  /** The question of the side that is nearest to a place. @param {Place} place */
+  /** The question of the side nearest to a place. @param {Place} place */
   #side(place) {
     const { lines, straits, clues } = this.#puzzle;
     const q = lines.get(sideAt(place).join());
     if (straits.size === 0) return q;
-    // A press on an island is for the keyboard; water belongs to the only strait there.
+    // A press on an island belongs to the keyboard; water belongs to the only strait there.
     const [x, y] = middleAt(place);
     const cell = /** @type {number} */ (this.#puzzle.cellAt([x, y]));
     if (clues.has(cell)) return Math.hypot(place[0] - x, place[1] - y) < NEAR ? undefined : q;
@@ -197,7 +205,11 @@ export class Hands {
     return this.noting && this.#puzzle.loop;
   }
 
-  /** A press goes from neither to inside to outside, the other button to outside. @param {Place} place */
+  /**
+   * A press changes neither to inside and inside to outside; the secondary button gives outside.
+   *
+   * @param {Place} place
+   */
   #beginSides(place) {
     const cell = this.#puzzle.cellAt(middleAt(place));
     if (cell === undefined) return;
@@ -213,7 +225,11 @@ export class Hands {
     if (cell !== undefined) this.#sheet.put(withSide(this.#puzzle, this.#marks, cell, this.#given), true);
   }
 
-  /** Puts a cell on a side, or takes it off. @param {number} cell @param {number} side */
+  /**
+   * Sets a cell's side of the loop, or clears it if it is set already.
+   *
+   * @param {number} cell @param {number} side
+   */
   #turn(cell, side) {
     const now = sidesOf(this.#puzzle, this.#marks).get(cell);
     this.#sheet.put(withSide(this.#puzzle, this.#marks, cell, now === side ? NEITHER : side));
@@ -235,13 +251,17 @@ export class Hands {
     if (isFree(this.#puzzle, side)) this.#sheet.put(withDot(this.#puzzle, this.#marks, side, is), stroke);
   }
 
-  /** A press goes from nothing to a dot to a cross, the other button to a cross. @param {Place} side */
+  /**
+   * A press changes nothing to a dot and a dot to a cross; the secondary button gives a cross.
+   *
+   * @param {Place} side
+   */
   #pressDot(side) {
     const now = this.#dotAt(side);
     this.#putDot(side, !this.#second ? AFTER[now] : now === CROSS ? NOTHING : CROSS);
   }
 
-  /** A drag puts the same on the sides that it goes across. @param {Place} place */
+  /** A drag puts the same dot or cross on every side it crosses. @param {Place} place */
   #drawDot(place) {
     const side = this.#walk?.to(place);
     if (!side) return;
@@ -254,7 +274,7 @@ export class Hands {
   // --- keys ---
 
   /**
-   * Whether a key marks something at a cell.
+   * Handles a key at a cell; returns whether the key marks something.
    *
    * @param {KeyboardEvent} event
    * @param {number} cell

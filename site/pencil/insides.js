@@ -1,5 +1,5 @@
-// Which cells a player has taken for the inside of a loop, and which for its outside. After the letters of
-// a state come the cells that have a side: ";12=1" is cell 12 inside, ";12=2" outside.
+// Cells that a player has noted as inside or outside a loop. They follow the letters of a state: ";12=1" puts
+// cell 12 inside, ";12=2" outside.
 
 import { lettersOf } from "./marks.js";
 
@@ -9,13 +9,13 @@ export const NEITHER = 0;
 export const INSIDE = 1;
 export const OUTSIDE = 2;
 
-/** The words for the sides. */
+/** Names of the sides. */
 export const SIDES = ["", "inside", "outside"];
 
 const SIDE_OF_CELL = /;(\d+)=([12])/g;
 
 /**
- * The sides of the cells that have one.
+ * The cells with a note, each with its side.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
@@ -29,7 +29,11 @@ export function sidesOf(puzzle, state) {
   return all;
 }
 
-/** Whether the end of a state, after its letters, are sides of cells. @param {Puzzle} puzzle @param {string} text */
+/**
+ * Whether the end of a state, after its letters, consists of valid notes.
+ *
+ * @param {Puzzle} puzzle @param {string} text
+ */
 export function areSides({ loop, width, height }, text) {
   const cells = [...text.matchAll(SIDE_OF_CELL)];
   return (
@@ -40,7 +44,7 @@ export function areSides({ loop, width, height }, text) {
 }
 
 /**
- * A state in which a cell has a side.
+ * A state in which a cell has this note.
  *
  * @param {Puzzle} puzzle
  * @param {string} state

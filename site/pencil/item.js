@@ -1,4 +1,4 @@
-// One puzzle of a study of several kinds of puzzle, in a frame of its page.
+// One pencil puzzle of a study of several families, in a frame of the study's page.
 
 import { serveItem } from "../family/item.js";
 import { pencil } from "./family.js";

@@ -1,5 +1,5 @@
-// A state of a board: a letter for each question, as the program reads marks. It knows no rules.
-// That of a puzzle of numbers goes on with what a player writes into cells (written.js).
+// The state of a board: a letter for each question, in the program's format for marks. This file contains no
+// rules. In puzzles of numbers, the text that a player writes into cells follows the letters (written.js).
 
 /** @import { Puzzle } from "./puzzle.js" */
 
@@ -7,16 +7,20 @@ export const OPEN = ".";
 export const YES = "1";
 export const NO = "0";
 
-/** What a press makes of a mark. @type {Record<string, string>} */
+/** The next mark when a mark is pressed. @type {Record<string, string>} */
 const AFTER = { [OPEN]: YES, [YES]: NO, [NO]: OPEN };
 
-/** What follows a mark when it is pressed. @param {string} mark */
+/** The next mark when a mark is pressed. @param {string} mark */
 export const after = (mark) => AFTER[mark];
 
 /** A board without marks. @param {Puzzle} puzzle */
 export const blank = ({ questions }) => OPEN.repeat(questions.length);
 
-/** The letters of a state, without the marks that a player writes into cells. @param {Puzzle} puzzle @param {string} state */
+/**
+ * The letters of a state, without the text that a player writes into cells.
+ *
+ * @param {Puzzle} puzzle @param {string} state
+ */
 export const lettersOf = ({ questions }, state) => state.slice(0, questions.length);
 
 /**

@@ -1,5 +1,5 @@
-// The pad of a puzzle of numbers: the modes, the numbers with how many of each are left, and Clear. Its
-// keys leave the focus at the board.
+// The pad of a puzzle of numbers: the modes, the numbers with the count that is left of each, and Clear. Its
+// keys leave the focus on the board.
 
 import { icon } from "../family/icons.js";
 import { element } from "../kit/elements.js";
@@ -12,8 +12,8 @@ import { COLOURS, placed } from "./written.js";
  * @import { Puzzle } from "./puzzle.js"
  */
 
-const MOST_IN_FEW = 9; // numbers that have large keys
-const MOST_KEYS = 16; // numbers have a key each up to it, and larger ones are written in digits
+const MOST_IN_FEW = 9; // numbers up to which keys are large
+const MOST_KEYS = 16; // largest number with its own key; larger ones are entered digit by digit
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
 export class NumberPad {
@@ -29,13 +29,13 @@ export class NumberPad {
   );
   #shown = "";
 
-  /** @param {Numbers} numbers @param {() => void} begin chooses a cell where none is chosen */
+  /** @param {Numbers} numbers @param {() => void} begin chooses a cell if none is chosen */
   constructor(numbers, begin) {
     this.#numbers = numbers;
     this.#begin = begin;
   }
 
-  /** @param {Puzzle | null} puzzle null: there is none of numbers @param {string} state */
+  /** @param {Puzzle | null} puzzle null if the puzzle has no numbers @param {string} state */
   show(puzzle, state) {
     this.element.hidden = !puzzle;
     if (!puzzle) return;
@@ -66,7 +66,7 @@ export class NumberPad {
     this.#keys.replaceChildren(...keys, clear);
   }
 
-  /** @param {number} number @param {number | null} left null: it is not known */
+  /** @param {number} number @param {number | null} left null if unknown */
   #number(number, left) {
     if (left === null) return this.#key(number, String(number));
     const none = [element("span", {}, "all"), element("span", { class: "unseen" }, " placed")];

@@ -1,5 +1,5 @@
-// How a player writes numbers: the cells that are chosen, by pointer and keys, and the mode in which
-// a number is written into all of them: a digit, corner marks, centre marks or colours.
+// Entering numbers: cells are chosen by pointer and keys, and the mode determines what a number writes into
+// all of them: a digit, a corner mark, a centre mark or a colour.
 
 import { alike, cleared, COLOURS, entered } from "./written.js";
 import { between, middleAt } from "./walk.js";
@@ -9,7 +9,7 @@ import { between, middleAt } from "./walk.js";
  * @import { Place, Puzzle } from "./puzzle.js"
  * @import { Layer } from "./written.js"
  *
- * @typedef {Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">} Held keys that are held
+ * @typedef {Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">} Held modifier keys
  */
 
 /** The modes and their names. @type {[Layer, string][]} */
@@ -20,9 +20,11 @@ export const MODES = [
   ["colour", "Colour"],
 ];
 
-const NEAR = 0.85; // of a cell's middle, in halves of a cell: a drag in a slant takes no neighbours
+// distance from a cell's middle, in halves of a cell, within which a drag chooses the cell, so that a
+// diagonal drag skips neighbours
+const NEAR = 0.85;
 
-/** The mode that held keys stand for. @param {Held} held @returns {Layer | null} */
+/** The mode that held modifier keys select. @param {Held} held @returns {Layer | null} */
 export function modeOf({ shiftKey, ctrlKey, metaKey }) {
   if (ctrlKey || metaKey) return shiftKey ? "colour" : "centre";
   return shiftKey ? "corner" : null;
@@ -31,22 +33,29 @@ export function modeOf({ shiftKey, ctrlKey, metaKey }) {
 export class Numbers {
   #sheet;
   #changed;
-  /** @type {Puzzle} there is none before the first is open */
+  /** @type {Puzzle} unset until the first puzzle is open */
   #puzzle = /** @type {never} */ (null);
   /** @type {Set<number>} */
   chosen = new Set();
-  /** The mode that was chosen. @type {Layer} */
+  /** The chosen mode. @type {Layer} */
   mode = "digit";
-  /** The mode of held keys. @type {Layer | null} */
+  /** The mode of the held modifier keys. @type {Layer | null} */
   held = null;
-  /** @type {Place} where the pointer was last */
+  /** @type {Place} the latest place of the pointer */
   #from = [0, 0];
-  /** Whether a drag chooses cells or takes them out; null: no pointer is down on a cell. @type {boolean | null} */
+  /**
+   * Whether the drag adds cells to the choice or removes them; null if no pointer is down on a cell.
+   *
+   * @type {boolean | null}
+   */
   #adds = null;
-  /** What was typed, and the state before it: on a board of sixteen 1 and 2 are 12. */
+  /**
+   * The digits typed so far, with the states before and after them. On a board of sixteen numbers, 1 and 2
+   * make 12.
+   */
   #typed = { text: "", before: "", after: "" };
 
-  /** @param {Sheet} sheet @param {() => void} changed when other cells are chosen, or another mode */
+  /** @param {Sheet} sheet @param {() => void} changed called when the chosen cells or the mode change */
   constructor(sheet, changed) {
     this.#sheet = sheet;
     this.#changed = changed;
@@ -64,7 +73,7 @@ export class Numbers {
     this.#sheet.end();
   }
 
-  /** The mode that counts. */
+  /** The active mode. */
   get layer() {
     return this.held ?? this.mode;
   }
@@ -76,7 +85,7 @@ export class Numbers {
     this.#changed();
   }
 
-  /** Sets the mode that was chosen, or that of held keys. @param {{mode?: Layer, held?: Layer | null}} to */
+  /** Sets the chosen mode, or the mode of held keys. @param {{mode?: Layer, held?: Layer | null}} to */
   turn(to) {
     Object.assign(this, to);
     this.#changed();
@@ -103,7 +112,7 @@ export class Numbers {
     this.#changed();
   }
 
-  /** @param {Place} to @returns {number | undefined} the cell that the drag has come to */
+  /** @param {Place} to @returns {number | undefined} the cell that the drag has reached */
   moved(to) {
     let last;
     for (const place of between(this.#from, to)) {
@@ -122,7 +131,11 @@ export class Numbers {
     this.#adds = null;
   }
 
-  /** A double click: all cells with the same. @param {number} cell @param {Held} held */
+  /**
+   * Handles a double click, which chooses all cells with the same content.
+   *
+   * @param {number} cell @param {Held} held
+   */
   twice(cell, held) {
     const same = alike(this.#puzzle, this.#sheet.now(), cell);
     this.choose(modeOf(held) ? [...this.chosen, ...same] : same);
@@ -131,11 +144,11 @@ export class Numbers {
   // --- keys ---
 
   /**
-   * Whether a key does something at a cell.
+   * Handles a key at a cell; returns whether the key was used.
    *
    * @param {KeyboardEvent} event
    * @param {number} cell
-   * @param {(key: string) => number | null} move goes to another cell, or returns null
+   * @param {(key: string) => number | null} move moves to another cell, or returns null
    */
   key(event, cell, move) {
     const { key, code, altKey, shiftKey, ctrlKey, metaKey } = event;
@@ -163,7 +176,11 @@ export class Numbers {
     this.turn({ mode: MODES[(at + way + MODES.length) % MODES.length][0] });
   }
 
-  /** Writes a digit; a larger number is its digits, one after the other. @param {string} digit @param {Layer} [layer] */
+  /**
+   * Writes a digit. A number above 9 is typed digit by digit.
+   *
+   * @param {string} digit @param {Layer} [layer]
+   */
   type(digit, layer = this.layer) {
     const most = layer === "colour" ? COLOURS.length : this.#puzzle.largest;
     const { text, before, after } = this.#typed;
@@ -176,7 +193,7 @@ export class Numbers {
     const typed = longer ? text + digit : digit;
     if (Number(typed) > most) return false;
     if (!longer) this.#forget();
-    const from = longer ? before : now; // what was typed before was half of this number
+    const from = longer ? before : now; // the digit typed before was the first half of this number
     const state = entered(this.#puzzle, from, this.chosen, layer, Number(typed));
     this.#sheet.put(state, true);
     this.#typed = { text: typed, before: from, after: state };

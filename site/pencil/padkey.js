@@ -2,6 +2,6 @@
 
 import { button } from "../kit/elements.js";
 
-/** A key that leaves the focus at the board. @param {string} text @param {() => void} act */
+/** A key that leaves the focus on the board. @param {string} text @param {() => void} act */
 export const padKey = (text, act) =>
   button(text, act, { pointerdown: (/** @type {Event} */ event) => event.preventDefault() });

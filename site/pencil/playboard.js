@@ -1,4 +1,4 @@
-// The board of pencil puzzles in Play: what a pointer, keys and the number pad put on it.
+// The board of pencil puzzles in Play, with the effects of the pointer, the keys and the number pad.
 
 import { isForBoard } from "../family/arrows.js";
 import { preferenceTick } from "../family/preferencebox.js";
@@ -17,13 +17,13 @@ import { stateOf, written } from "./written.js";
  * @import { Place, Puzzle } from "./puzzle.js"
  */
 
-const POINTED = 2; // rows of cells' keys that are about the pointer
-const MOST_BESIDE = 6; // rows of keys for which there is room beside the board
+const POINTED = 2; // number of rows about cells that describe the pointer
+const MOST_BESIDE = 6; // number of rows of keys that fit beside the board
 
-/** A row that is in Help alone. @param {KeyRow} row @returns {KeyRow} */
+/** A row shown in Help but not beside the board. @param {KeyRow} row @returns {KeyRow} */
 const ofHelp = ([keys, does]) => [keys, does, "help"];
 
-/** The keys where a cell has one question. @param {string} mark @returns {KeyRow[]} */
+/** The keys if a cell has one question. @param {string} mark @returns {KeyRow[]} */
 function cellKeys(mark) {
   return [
     [["click a cell"], `${mark}, dot, blank`],
@@ -34,7 +34,7 @@ function cellKeys(mark) {
   ];
 }
 
-/** The keys where cells have digits. @param {number} largest @returns {KeyRow[]} */
+/** The keys if cells have digits. @param {number} largest @returns {KeyRow[]} */
 const digitKeys = (largest) => [
   [["1", "–", String(largest)], largest > 9 ? "write a number" : "write a digit"],
   ...(largest > 9 ? [/** @type {KeyRow} */ ([[...String(largest)], `write ${largest}`])] : []),
@@ -83,10 +83,10 @@ const KEYS = {
   loop: [[["I", "O"], "inside, outside"]],
 };
 
-/** What a press makes: marks, or notes beside them. */
+/** The modes of a press: marks, or notes beside them. */
 const MODES = { loop: ["Lines", "In and out"], dotted: ["Cells", "Dots"] };
 
-/** The key of dots between cells. @type {KeyRow} */
+/** The keys for dots between cells. @type {KeyRow} */
 const DOT_KEY = [["Shift", "→"], "dot, cross on a side"];
 
 export class PlayBoard {
@@ -102,7 +102,7 @@ export class PlayBoard {
   #modes = [false, true].map((noting) => padKey("", () => this.#turn(noting)));
   #presses = element("div", { class: "segments wide", role: "group", "aria-label": "Mode" }, ...this.#modes);
   tools = element("div", { class: "pad" }, this.#presses);
-  #at = -1; // the cell that the keyboard was at last
+  #at = -1; // the cell that had the keyboard focus last
   #conflicts = preferenceTick("conflicts");
 
   /** @param {HTMLElement} host @param {PlayActs} acts */
@@ -155,7 +155,9 @@ export class PlayBoard {
     this.tools.hidden = names.length === 0 && !this.#ofNumbers;
   }
 
-  /** @param {boolean} noting whether a press is a note: cells inside or outside a loop, dots between cells */
+  /**
+   * @param {boolean} noting whether a press makes a note: inside or outside a loop, or a dot between cells
+   */
   #turn(noting) {
     this.#hands.noting = noting;
     for (const [i, mode] of this.#modes.entries())
@@ -172,7 +174,7 @@ export class PlayBoard {
   #draw() {
     if (!this.#puzzle) return;
     const of = this.#ofNumbers ? this.#puzzle : null;
-    // What earlier versions have kept as digits that are ruled out is drawn as marks of the cell.
+    // Digits that an earlier version stored as ruled out are drawn as marks of the cell.
     const state = of ? stateOf(of, written(of, this.#marks)) : this.#marks;
     this.#board.show(this.#puzzle, state, this.#lights, of ? this.#numbers.chosen : null);
     this.#pad.show(of, state);
@@ -189,25 +191,26 @@ export class PlayBoard {
     if (what === "digit") return digitKeys(this.#puzzle.largest);
     const line = lines.size === 0 ? [] : corners ? KEYS.side : KEYS.line;
     const cells = what === "line" ? [] : KEYS[what];
-    // Where lines take most of the room, the pointer is beside the board and the keys of cells are in Help.
+    // Types with lines need most of the room: only rows about the pointer are beside the board, and the keys
+    // of cells are in Help.
     const brief = line.length === 0 ? cells : cells.map((row, i) => (i < POINTED ? row : ofHelp(row)));
     const dotKey = brief.length < MOST_BESIDE ? DOT_KEY : ofHelp(DOT_KEY);
     return [...line, ...brief, ...(loop ? KEYS.loop : []), ...(dotted ? [dotKey] : [])];
   }
 
-  /** Chooses the cell of the keyboard where none is chosen. */
+  /** Chooses the focused cell if none is chosen. */
   #begin() {
     if (this.#numbers.chosen.size === 0) this.#numbers.choose([this.#board.at]);
   }
 
-  /** Chooses the cell that the keyboard has come to. @param {number} cell @param {boolean} pressed */
+  /** Chooses the cell that the keyboard focus has moved to. @param {number} cell @param {boolean} pressed */
   #to(cell, pressed) {
     const back = cell === this.#at && this.#numbers.chosen.size > 0;
     this.#at = cell;
     if (this.#ofNumbers && !pressed && !back) this.#numbers.choose([cell]);
   }
 
-  /** A key while the focus is at a button, such as Undo. @param {KeyboardEvent} event */
+  /** Handles a key while a button has the focus, such as Undo. @param {KeyboardEvent} event */
   #elsewhere(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!this.#ofNumbers || /^( |Enter|Escape|Home|End|Page.*)$/.test(key)) return;

@@ -1,4 +1,4 @@
-// A pencil puzzle, played in a frame of another site's page.
+// A pencil puzzle in a frame of another site's page.
 
 import { servePlayer } from "../family/player.js";
 import { pencil } from "./family.js";

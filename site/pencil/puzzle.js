@@ -1,4 +1,4 @@
-// A puzzle as the program has read it: what is asked where, and what places are called.
+// A puzzle as the program has read it: its questions and their places, and the names of places.
 
 import { hash } from "../kit/hash.js";
 import { Printed } from "../kit/pencil/printed.js";
@@ -19,16 +19,19 @@ import { straitAt } from "./bridges.js";
 export const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 export class Puzzle extends Printed {
-  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light, a star or a tent? */
+  /**
+   * @type {Map<number, number>} the question of a cell: whether it is shaded, or has a light, a star or a
+   *   tent
+   */
   cells = new Map();
   /** @type {Map<number, number[]>} the questions of a cell's digits, from 1 on */
   digits = new Map();
-  /** @type {Map<number, number[]>} the questions of a cell's triangles, and whether it has none */
+  /** @type {Map<number, number[]>} the questions of a cell's triangles, and of its having none */
   wedges = new Map();
-  /** @type {Map<string, number>} the question of a line, by its place */
+  /** @type {Map<string, number>} the question of a line, by place */
   lines = new Map();
 
-  /** @type {Map<number, import("./bridges.js").Strait>} what bridges lie over, by the question of the first one */
+  /** @type {Map<number, import("./bridges.js").Strait>} straits, by the question of their first bridge */
   straits = new Map();
 
   /** @param {PencilReadAnswer} read */
@@ -37,17 +40,19 @@ export class Puzzle extends Printed {
     this.type = /** @type {string} */ (read.type);
     this.rules = /** @type {string} */ (read.rules);
     this.text = /** @type {string} */ (read.text);
-    /** Its addresses at other sites. */
+    /** Its links to other sites. */
     this.links = read.links;
     this.document = read.document;
-    /** @type {[least: number, most: number] | null} those of clues; null where there are no clues in cells */
+    /**
+     * @type {[least: number, most: number] | null} range of the clues' numbers; null if cells have no clues
+     */
     this.numbers = /** @type {any} */ (read.numbers);
     this.unknown = read.unknown === true; // a clue may be a question mark
-    /** @type {number | undefined} in each row, column and room */
+    /** @type {number | undefined} number of stars in each row, column and room */
     this.stars = /** @type {any} */ (read.stars);
-    /** What there has to be before there can be a solution, in sentences. */
+    /** Requirements that the puzzle has yet to meet before it can have a solution, in sentences. */
     this.lacks = /** @type {string[]} */ (read.lacks);
-    /** @type {number | undefined} cells that have each digit in the end */
+    /** @type {number | undefined} number of cells that have each digit in a solution */
     this.times = /** @type {any} */ (read.times);
     this.worths = /** @type {boolean} */ (read.worths);
     this.compared = /** @type {string | null} */ (read.compared);
@@ -71,7 +76,11 @@ export class Puzzle extends Printed {
     }
   }
 
-  /** Islands at the ends of a strait: its questions, and all sides of cells along it. @param {Place} at @param {number} first */
+  /**
+   * Adds a strait: its questions, and all sides of cells along it.
+   *
+   * @param {Place} at @param {number} first
+   */
   #join(at, first) {
     const strait = straitAt(this, at, first);
     this.straits.set(first, strait);
@@ -89,14 +98,14 @@ export class Puzzle extends Printed {
       .map(([x, y, , digit]) => {
         const yes =
           typeof solution === "string"
-            ? parseInt(solution[(y >> 1) * this.width + (x >> 1)], 36) === digit // a is 10
+            ? parseInt(solution[(y >> 1) * this.width + (x >> 1)], 36) === digit // a stands for 10
             : places.has([x, y, ...(digit ? [digit] : [])].join());
         return yes ? "1" : "0";
       })
       .join("");
   }
 
-  /** The largest digit that a cell may have. */
+  /** The largest possible digit of a cell. */
   get largest() {
     return this.digits.values().next().value?.length ?? 0;
   }
@@ -114,23 +123,23 @@ export class Puzzle extends Printed {
     return `${this.title}, ${this.width} × ${this.height}${clues}`;
   }
 
-  /** Whether it is drawn on the plate, as what draws lines is, and not on a sheet of paper. */
+  /** Whether it is drawn on the plate, as are puzzles with lines, rather than on a sheet of paper. */
   get onPlate() {
     return this.lines.size > 0;
   }
 
-  /** The classes of its boards and pictures, by which they are styled. */
+  /** CSS classes of its boards and pictures. */
   get look() {
     if (this.onPlate) return " on-plate";
     return this.what === "digit" ? "" : " shades";
   }
 
-  /** Whether borders can be drawn: boxes of a sudoku are where they are. */
+  /** Whether borders can be drawn; those of a sudoku are fixed. */
   get roomed() {
     return this.rooms !== undefined && this.what !== "digit";
   }
 
-  /** The two cells that a side parts; undefined at the rim. @param {Place} side */
+  /** The two cells on either side of a side; undefined at the edge of the board. @param {Place} side */
   parted([x, y]) {
     const [a, b] =
       x & 1
@@ -139,7 +148,7 @@ export class Puzzle extends Printed {
     return a === undefined || b === undefined ? undefined : /** @type {const} */ ([a, b]);
   }
 
-  /** Whether there is a border on a side between two cells. @param {Place} side */
+  /** Whether a side between two cells is a border. @param {Place} side */
   border([x, y]) {
     const between = this.parted([x, y]);
     if (!this.rooms || !between) return false;
@@ -147,7 +156,7 @@ export class Puzzle extends Printed {
     return this.rooms[a] !== this.rooms[b] || this.inside.some(([u, v]) => u === x && v === y);
   }
 
-  /** Whether a player may put dots on sides: no mark of the type is there, and none is written by digits. */
+  /** Whether a player may put dots on sides: in types without lines and digits. */
   get dotted() {
     return this.lines.size === 0 && this.what !== "digit";
   }
@@ -157,14 +166,18 @@ export class Puzzle extends Printed {
     return this.type === "yajilin";
   }
 
-  /** Whether a cell cannot be marked: a clue among cells to be shaded without rooms, or a tree. @param {number} cell */
+  /**
+   * Whether a cell cannot be marked: a tree, or a clue in a puzzle of shaded cells without rooms.
+   *
+   * @param {number} cell
+   */
   stays(cell) {
     const among =
       this.what === "tent" || (this.what === "shaded" && this.drawing !== "symbol" && !this.rooms);
     return among && this.clues.has(cell);
   }
 
-  /** The cell at a place; undefined where there is none. @param {Place} place */
+  /** The cell at a place; undefined if there is none. @param {Place} place */
   cellAt([x, y]) {
     const [a, b] = [x >> 1, y >> 1];
     if (!(x & 1) || !(y & 1) || a >= this.width || b >= this.height || x < 0 || y < 0) return undefined;
@@ -177,7 +190,11 @@ export class Puzzle extends Printed {
     return this.cellOf(Math.min(a, this.width - 1), Math.min(b, this.height - 1));
   }
 
-  /** The question of the line above, below, left or right of a cell's middle. @param {number} cell @param {Direction} way */
+  /**
+   * The question of the line next to a cell's middle in a direction.
+   *
+   * @param {number} cell @param {Direction} way
+   */
   line(cell, way) {
     const [[x, y], [dx, dy]] = [this.middle(cell), WAYS[way]];
     return this.lines.get(`${x + dx},${y + dy}`);

@@ -1,15 +1,16 @@
-// How rooms are drawn by a pointer: a drag along the lines between cells draws borders there, or
-// removes them if the first one was there; a drag from the middle of a cell over others makes one
-// room of them; a press on a line changes the border there.
+// Drawing rooms by pointer. A drag along the lines between cells draws borders, or removes them if it began
+// on a border. A drag from the middle of a cell over others makes them one room. A press on a line toggles
+// the border there.
 
 import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
 
 /** @import { Light } from "./draw.js" */
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
-const MIDDLE = 0.6; // of a cell, in halves of it: a drag from there is over cells
-const LINE = 0.35; // from a line, at most: a press there is for the border
-const LINE_PX = 6; // the same on the screen
+// distance from a cell's middle, in halves of a cell, within which a drag starts over cells
+const MIDDLE = 0.6;
+const LINE = 0.35; // greatest distance from a line, in halves of a cell, at which a press toggles its border
+const LINE_PX = 6; // the same distance in pixels; the smaller one applies
 
 export class Rooming {
   #puzzle;
@@ -17,14 +18,17 @@ export class Rooming {
   #near;
   #from;
   #walk;
-  /** @type {boolean | null} whether borders are removed; null before the first */
+  /** @type {boolean | null} whether borders are removed; null before the first side */
   #erases = null;
-  /** @type {Map<string, Place>} sides that the drag came along */
+  /** @type {Map<string, Place>} the sides on the way of the drag */
   #sides = new Map();
-  /** @type {Set<number>} cells that the drag came over, if it began in the middle of one */
+  /** @type {Set<number>} the cells on the way, if the drag began in the middle of a cell */
   #cells = new Set();
 
-  /** @param {Puzzle} puzzle @param {Place} place where the pointer went down @param {number} unit half a cell, in px */
+  /**
+   * @param {Puzzle} puzzle @param {Place} place the place where the pointer was pressed @param {number} unit
+   *   half a cell, in px
+   */
   constructor(puzzle, place, unit) {
     this.#puzzle = puzzle;
     this.#near = Math.min(LINE, LINE_PX / unit);
@@ -61,7 +65,7 @@ export class Rooming {
     return x > 0 && y > 0 && x < 2 * width && y < 2 * height;
   }
 
-  /** What is drawn while the pointer is down. @returns {Light[]} */
+  /** Highlights shown while the pointer is down. @returns {Light[]} */
   get lights() {
     const as = this.#erases ? "erased" : "drawn";
     const cells = this.#cells.size > 1 ? [...this.#cells] : [];
@@ -72,7 +76,7 @@ export class Rooming {
   }
 
   /**
-   * What the drag changes, when the pointer is lifted.
+   * The changes that the drag makes when the pointer is released.
    *
    * @returns {{drawn: Place[], erased: Place[]}}
    */
@@ -86,7 +90,7 @@ export class Rooming {
     return this.#erases ? { drawn: [], erased: all } : { drawn: all, erased: [] };
   }
 
-  /** The borders around the cells, and those between them. */
+  /** The borders around the room, and those inside it. */
   #room() {
     /** @type {{drawn: Place[], erased: Place[]}} */
     const changes = { drawn: [], erased: [] };

@@ -1,4 +1,4 @@
-// The steps of a solution, as Understand shows them, and what a step lights.
+// The steps of a solution for Understand, and the highlights of a step.
 
 import { sentence } from "../kit/words.js";
 import { NO } from "./marks.js";
@@ -10,16 +10,16 @@ import { NO } from "./marks.js";
  */
 
 /**
- * A step as core/pencil/job writes it.
+ * A step as core/pencil/job returns it.
  *
  * @typedef {{rule: string, rank: number, text: string, guess: boolean, at: Place | null, because: Place[],
  *   marks: [question: number, mark: number][]}} Step
  */
 
-const GUESS_COST = 6; // as much as a step of the highest rank
+const GUESS_COST = 6; // the cost of a step of the highest rank
 
 /**
- * What a step lights: layer 1 its place, 2 also what it follows from, 3 also what follows.
+ * The highlights of a step: layer 1 its place, 2 also its premises, 3 also its conclusion.
  *
  * @param {Puzzle} puzzle
  * @param {Step} step

@@ -1,4 +1,4 @@
-// The two sums of a black cell in Design: keys set the one that is chosen, across or down.
+// The two sums of a black cell in Design. Keys enter the selected one, across or down.
 
 import { element } from "../kit/elements.js";
 import { padKey } from "./padkey.js";
@@ -8,18 +8,18 @@ import { padKey } from "./padkey.js";
  * @import { Direction, Puzzle } from "./puzzle.js"
  */
 
-/** A sum, its name, and the arrow of its key. @type {Partial<Record<Direction, string>>} */
+/** The name of each sum. @type {Partial<Record<Direction, string>>} */
 const SUMS = { right: "Across", down: "Down" };
 
 export class SumPad {
   #chosen;
-  /** @type {Direction} the cells that the sum is of */
+  /** @type {Direction} the direction of the selected sum */
   #way = "right";
   /** @type {HTMLElement[]} */
   #keys = [];
   element = element("div", { class: "segments wide", role: "group", "aria-label": "Sum" });
 
-  /** @param {() => void} chosen another sum is entered from now on */
+  /** @param {() => void} chosen called when another sum is selected */
   constructor(chosen) {
     this.#chosen = chosen;
     for (const [way, name] of Object.entries(SUMS)) {
@@ -29,7 +29,7 @@ export class SumPad {
     this.#press();
   }
 
-  /** Chooses the sum of the cells in a direction; whether there is one. @param {Direction} way */
+  /** Selects the sum in a direction; returns whether there is one. @param {Direction} way */
   choose(way) {
     if (!SUMS[way]) return false;
     this.#way = way;
@@ -44,11 +44,11 @@ export class SumPad {
   }
 
   /**
-   * The clue of a cell after a number is entered, as the verb edit takes it.
+   * The clue of a cell after a number is entered, as the verb edit expects it.
    *
    * @param {Puzzle} puzzle
    * @param {number} cell
-   * @param {number | null} number -1: none of this sum; null: no clue
+   * @param {number | null} number -1: no sum in this direction; null: no clue
    * @returns {{number?: number, down?: number}}
    */
   clue(puzzle, cell, number) {
@@ -60,7 +60,11 @@ export class SumPad {
     return { number: across ?? -1, ...(down ? { down } : {}) };
   }
 
-  /** Where the number is entered. @param {Puzzle} puzzle @param {number} cell @returns {Light[]} */
+  /**
+   * The place of the sum that is being entered.
+   *
+   * @param {Puzzle} puzzle @param {number} cell @returns {Light[]}
+   */
   lights(puzzle, cell) {
     const [x, y] = puzzle.middle(cell);
     const down = y < 0 || (x > 0 && this.#way === "down");

@@ -1,13 +1,13 @@
-// Puzzles in the text of a file: one, or one per line.
+// Puzzles in the text of a file: a single one, or one per line.
 
 /**
- * Reads a text. A sudoku or a document may have several lines; otherwise each line is a
- * puzzle, as `perplex pencil` reads them: a link, a document, or an object with an url.
+ * Reads a text. A sudoku or a document may span several lines. Otherwise each line is a puzzle in a form that
+ * `perplex pencil` reads: a link, a document, or an object with a URL.
  *
  * @template Read
  * @param {string} text
- * @param {(text: string) => Promise<Read>} read throws what is wrong with a puzzle
- * @returns {Promise<{puzzles: Read[], faults: string[]}>} with the line of each fault
+ * @param {(text: string) => Promise<Read>} read throws the fault of a puzzle
+ * @returns {Promise<{puzzles: Read[], faults: string[]}>} faults with their lines
  */
 export async function puzzlesIn(text, read) {
   /** @type {Read[]} */
@@ -18,7 +18,7 @@ export async function puzzlesIn(text, read) {
     try {
       puzzles.push(await read(puzzleOf(line)));
     } catch (error) {
-      // Perhaps all lines are one puzzle: a document or a file.
+      // All lines together may be one puzzle: a document or a file.
       if (puzzles.length === 0 && faults.length === 0) {
         const whole = await read(puzzleOf(text)).catch(() => null);
         if (whole) return { puzzles: [whole], faults };
@@ -29,8 +29,8 @@ export async function puzzlesIn(text, read) {
 }
 
 /**
- * The lines of a text that are not empty, with their numbers. The rows of a sudoku, 9, 6 or 4 of
- * as many cells, are one line.
+ * The lines of a text that are not empty, with their numbers. The 9, 6 or 4 rows of a sudoku count as one
+ * line.
  *
  * @param {string} text
  */
@@ -61,11 +61,11 @@ function linesOf(text) {
   return all;
 }
 
-/** A line of the frame of a board; a row of its cells. */
+/** FRAME matches a line of a board's frame; ROW matches a row of cells. */
 const FRAME = /^(?=.*(?:--|==))[\s|+\-=:*]+$/;
 const ROW = /^[\d._*\s|+-]+$/;
 
-/** A line's puzzle; of a row of a table, its link. @param {string} line */
+/** The puzzle text of a line; for a row of a table, its link. @param {string} line */
 function puzzleOf(line) {
   try {
     const { url } = JSON.parse(line);

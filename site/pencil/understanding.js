@@ -1,5 +1,5 @@
-// What Understand shows of a pencil puzzle: its steps, its solutions, where a solver looks in
-// vain, and the worth of each rule.
+// The contents of Understand for a pencil puzzle: its steps, its solutions, the places of unsuccessful looks,
+// and the effect of each rule.
 
 import { fillCounts } from "../family/counts.js";
 import { button, element, enable, say } from "../kit/elements.js";
@@ -87,11 +87,17 @@ function vainWords(puzzle, looks) {
   return `The measure's player, who never gives up, looks in vain some ${all} times, most often at ${name}: ${there} times. The stronger the colour, the more looks.`;
 }
 
-/** The rules that the steps use, with their steps, and on request what each is worth. @implements {Panel} */
+/**
+ * The rules that the steps use, with their steps, and on request the measure without each rule.
+ *
+ * @implements {Panel}
+ */
 class Rules {
   #desk;
   #session;
-  /** @type {Map<string, {searchInformation: number | null}>} the measure without a rule, by its name */
+  /**
+   * @type {Map<string, {searchInformation: number | null}>} the measure without a rule, by the rule's name
+   */
   #without = new Map();
   /** @type {Puzzle | null} */
   #puzzle = null;
@@ -137,12 +143,12 @@ class Rules {
       ]),
       ["rule", "steps", ...(this.#without.size > 0 ? ["worth, Sh"] : [])],
     );
-    // A sudoku's rules are measured against one another by other means.
+    // The rules of a sudoku are compared in another way.
     this.#weigh.hidden = puzzle?.worths === false;
     enable(this.#weigh, known.rated?.complete === true);
   }
 
-  /** Whether the puzzle is easier without one of the rules. */
+  /** Whether the puzzle is easier without some rule. */
   #below() {
     const search = this.#session.known.rated?.searchInformation ?? 0;
     return [...this.#without.values()].some(
@@ -183,7 +189,7 @@ class Rules {
   }
 }
 
-/** Why a worth can be below 0. */
+/** Explains why a rule's worth can be negative. */
 const BELOW =
   " Below 0: without the rule the measure's player takes another path, often with guesses, and that path costs less.";
 

@@ -1,19 +1,23 @@
-// A pointer that goes along a lattice of nodes: the sides between the nodes that it has come
-// through, also where a fast one was seen at few places.
+// A pointer that moves along a lattice of nodes. It yields the sides between the nodes that it passes, even
+// if a fast pointer was reported at few places.
 
 /** @import { Place } from "./puzzle.js" */
 
-const REACH = 0.9; // of a node, in halves of a cell
-const STEP = 0.4; // between the places of a fast drag that are looked at
+const REACH = 0.9; // greatest distance from a node, in halves of a cell, at which it counts as reached
+const STEP = 0.4; // distance between the sampled places of a fast drag
 
-/** The places of a drag from one place to another, the last one included. @param {Place} from @param {Place} to */
+/**
+ * The sampled places of a drag from one place to another, including the last.
+ *
+ * @param {Place} from @param {Place} to
+ */
 export function* between([x, y], [u, v]) {
   const steps = Math.max(Math.ceil(Math.hypot(u - x, v - y) / STEP), 1);
   for (let i = 1; i <= steps; i++)
     yield /** @type {Place} */ ([x + ((u - x) * i) / steps, y + ((v - y) * i) / steps]);
 }
 
-/** The middle of the cell that a place is in. @param {Place} place @returns {Place} */
+/** The middle of the cell that contains a place. @param {Place} place @returns {Place} */
 export const middleAt = ([x, y]) => [2 * Math.floor(x / 2) + 1, 2 * Math.floor(y / 2) + 1];
 
 /** The corner nearest to a place. @param {Place} place @returns {Place} */
@@ -31,17 +35,21 @@ export class Walk {
   /** @type {Place} */
   #node;
 
-  /** @param {Place} place where it begins @param {(place: Place) => Place} nodeAt the node nearest to a place */
+  /**
+   * @param {Place} place the place where the walk begins @param {(place: Place) => Place} nodeAt the node
+   *   nearest to a place
+   */
   constructor(place, nodeAt) {
     this.#nodeAt = nodeAt;
     this.#node = nodeAt(place);
   }
 
   /**
-   * Goes to a place.
+   * Moves to a place.
    *
    * @param {Place} place
-   * @returns {Place | undefined} the side to the node that is near it, if that is the next one
+   * @returns {Place | undefined} the side between the previous node and the node at this place, if the two
+   *   are adjacent
    */
   to(place) {
     const [[x, y], [u, v]] = [this.#node, this.#nodeAt(place)];

@@ -1,28 +1,36 @@
-// Black triangles that fill half of a cell: what a press makes of a cell, and how they are drawn.
-// A cell asks for its state. States 1 to 4 are triangles, counter-clockwise from the lower left
-// corner; state 5 is an empty cell.
+// Black triangles that fill half of a cell: the effect of presses and keys, and their drawing. The question
+// of a cell is its state. States 1 to 4 are triangles, counter-clockwise from the lower left corner; state 5
+// is an empty cell.
 
 import { NO, OPEN, YES } from "./marks.js";
 
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
-/** The corner of a state, seen from the middle of its cell. @type {Record<number, Place>} */
+/** The corner of each state, relative to the middle of the cell. @type {Record<number, Place>} */
 const CORNERS = { 1: [-1, 1], 2: [1, 1], 3: [1, -1], 4: [-1, -1] };
 const NAMES = ["", "lower left", "lower right", "upper right", "upper left"];
 
-/** No triangle. */
+/** The state of an empty cell. */
 export const NONE = 5;
 
-/** The corners by the keys of a number pad. @type {Record<string, number>} */
+/** The states by the keys of a number pad. @type {Record<string, number>} */
 const KEYS = { 1: 1, 3: 2, 9: 3, 7: 4 };
 
-/** The state of a cell, 0 where it is open. @param {number[]} questions @param {string} marks */
+/** The state of a cell; 0 if it is open. @param {number[]} questions @param {string} marks */
 const stateOf = (questions, marks) => questions.findIndex((q) => marks[q] === YES) + 1;
 
-/** Marks for a state; 0 for none of them. @param {number[]} questions @param {number} state @returns {[question: number, mark: string][]} */
+/**
+ * Marks for a state; 0 clears all marks.
+ *
+ * @param {number[]} questions @param {number} state @returns {[question: number, mark: string][]}
+ */
 const marksFor = (questions, state) => questions.map((q, i) => [q, i + 1 === state ? YES : OPEN]);
 
-/** The cell and the corner of it that are nearest to a place. @param {Puzzle} puzzle @param {Place} place */
+/**
+ * The questions of the cell at a place, and the corner nearest to the place.
+ *
+ * @param {Puzzle} puzzle @param {Place} place
+ */
 function at(puzzle, [x, y]) {
   const [a, b] = [2 * Math.floor(x / 2) + 1, 2 * Math.floor(y / 2) + 1];
   const cell = puzzle.cellAt([a, b]) ?? -1;
@@ -31,13 +39,13 @@ function at(puzzle, [x, y]) {
 }
 
 /**
- * What a press makes of a cell: the triangle of the corner that was pressed, a dot if it is there, nothing if
- * there is a dot; by the other button a dot, or nothing.
+ * The effect of a press on a cell: a triangle in the pressed corner; a dot if that triangle is there already;
+ * nothing if there is a dot. The secondary button toggles a dot.
  *
  * @param {Puzzle} puzzle
  * @param {Place} place
  * @param {string} marks
- * @param {boolean} second by the other button
+ * @param {boolean} second with the secondary button
  */
 export function pressedAt(puzzle, place, marks, second) {
   const { questions, corner } = at(puzzle, place);
@@ -48,7 +56,7 @@ export function pressedAt(puzzle, place, marks, second) {
 }
 
 /**
- * What a drag makes of a cell: dots in open cells, or no dots.
+ * The effect of a drag on a cell: it puts dots into open cells, or removes dots.
  *
  * @param {Puzzle} puzzle
  * @param {Place} place
@@ -61,7 +69,7 @@ export function draggedAt(puzzle, place, marks, state) {
   return marksFor(questions, state);
 }
 
-/** What a key makes of a cell. @param {number[]} questions @param {string} key @param {string} marks */
+/** The effect of a key on a cell. @param {number[]} questions @param {string} key @param {string} marks */
 export function typed(questions, key, marks) {
   const now = stateOf(questions, marks);
   if (key in KEYS) return marksFor(questions, now === KEYS[key] ? 0 : KEYS[key]);
@@ -71,7 +79,7 @@ export function typed(questions, key, marks) {
   return undefined;
 }
 
-/** What a cell has, in words. @param {number[]} questions @param {string} marks */
+/** A description of a cell's content. @param {number[]} questions @param {string} marks */
 export function wedgeWords(questions, marks) {
   const state = stateOf(questions, marks);
   if (state === NONE) return "no triangle";
@@ -81,15 +89,19 @@ export function wedgeWords(questions, marks) {
   return [some, struck.length > 0 ? `not ${struck.join(", ")}` : ""].filter(Boolean).join(", ");
 }
 
-/** A triangle in a corner of the square around a place. @param {Place} place @param {number} state @param {number} r */
+/**
+ * A triangle in a corner of the square around a place, as a path.
+ *
+ * @param {Place} place @param {number} state @param {number} r
+ */
 function triangle([x, y], state, r) {
   const [dx, dy] = CORNERS[state];
   return `M${x + r * dx} ${y + r * dy}v${-2 * r * dy}L${x - r * dx} ${y + r * dy}z`;
 }
 
 /**
- * Triangles, dots, and crosses in corners that have no triangle. A small one is in a cell of which only that
- * it has one is known.
+ * Triangles, dots, and crosses in corners without a triangle. A small triangle marks a cell that is known to
+ * have a triangle in an unknown corner.
  *
  * @param {Puzzle} puzzle
  * @param {string} marks

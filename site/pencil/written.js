@@ -1,7 +1,7 @@
-// What a player writes into the cells of a puzzle of numbers: a digit, corner marks, centre marks and
-// colours. A state has a letter for each question, as the program reads marks, and then the marks of
-// each cell that has some: ";12:1,2:7,8:" are corner marks, centre marks and colours of cell 12. The
-// program reads only the letters, in which digits that are no centre mark of a cell are ruled out.
+// The text that a player writes into the cells of a puzzle of numbers: a digit, corner marks, centre marks
+// and colours. A state begins with a letter for each question, as the program reads marks. The marks of each
+// cell that has any follow: ";12:1,2:7,8:" stands for the corner marks, centre marks and colours of cell 12.
+// The program reads only the letters, which rule out every digit that is not a centre mark of its cell.
 
 import { areDots } from "./dots.js";
 import { areSides } from "./insides.js";
@@ -10,12 +10,12 @@ import { lettersOf, NO, OPEN, YES } from "./marks.js";
 /**
  * @import { Puzzle } from "./puzzle.js"
  *
- * @typedef {"corner" | "centre" | "colour"} Kind of marks
+ * @typedef {"corner" | "centre" | "colour"} Kind a kind of mark
  *
  * @typedef {Kind | "digit"} Layer
  *
- * @typedef {Record<Kind, number[]> & {digit: number, own: boolean}} Written digit 0: none; own: whether
- *   the cell has marks of its own, and not only digits that are ruled out
+ * @typedef {Record<Kind, number[]> & {digit: number, own: boolean}} Written digit is 0 if there is none; own:
+ *   whether the player has written marks into the cell, in addition to digits that are ruled out
  */
 
 /** @type {Kind[]} */
@@ -44,7 +44,7 @@ export function isState(puzzle, text) {
 const listed = (text) => (text === "" ? [] : text.split(",").map(Number));
 
 /**
- * What is written in each cell.
+ * The content of each cell.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
@@ -69,7 +69,7 @@ export function written({ digits, questions }, state) {
 }
 
 /**
- * A state in which cells have what is written in them.
+ * The state in which cells have these contents.
  *
  * @param {Puzzle} puzzle
  * @param {Map<number, Written>} cells
@@ -90,8 +90,8 @@ export function stateOf({ digits, questions }, cells) {
 }
 
 /**
- * Whether a layer of a cell can be written in: of a given only the colour, of a cell with a digit all
- * but its corner and centre marks, which lie below it.
+ * Whether a layer of a cell can be written: for a given only the colour, for a cell with a digit everything
+ * except its hidden corner and centre marks.
  *
  * @param {Puzzle} puzzle
  * @param {Written} one
@@ -104,7 +104,7 @@ function takes({ clues }, one, cell, layer) {
 }
 
 /**
- * Writes a number into chosen cells, or removes it where all have it.
+ * Writes a number into chosen cells, or removes it if all of them have it.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
@@ -130,8 +130,8 @@ export function entered(puzzle, state, chosen, layer, number) {
 }
 
 /**
- * Clears the top layer of chosen cells: digits, then the marks of a mode, then the others; colours
- * first while colours are written.
+ * Clears the top layer of chosen cells: digits first, then the marks of the mode, then other marks; in the
+ * mode of colours, colours first.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
@@ -156,8 +156,8 @@ export function cleared(puzzle, state, chosen, mode) {
 }
 
 /**
- * The cells with the same digit as a cell, or, where it has none, with the same marks of the first
- * kind that it has; only the cell where it is empty.
+ * The cells with the same digit as a cell. If the cell has no digit, those with the same marks of its first
+ * kind; if it is empty, only the cell itself.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
@@ -177,7 +177,7 @@ export function alike(puzzle, state, cell) {
   return [...puzzle.digits.keys()].filter((c) => c === cell || same(c));
 }
 
-/** The number of cells with each digit, given ones included. @param {Puzzle} puzzle @param {string} state */
+/** The number of cells with each digit, including givens. @param {Puzzle} puzzle @param {string} state */
 export function placed(puzzle, state) {
   /** @type {Map<number, number>} */
   const counts = new Map();

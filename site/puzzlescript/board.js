@@ -1,5 +1,5 @@
-// A board on the screen: its drawing, and over it a grid of named cells. It draws what it is
-// given and reports pointers and keys; it knows no rules.
+// A board on the screen: its drawing, below a grid of named cells. The board draws the given picture, and
+// reports pointer and key events; it contains no rules.
 
 import { element } from "../kit/elements.js";
 import { rulers } from "../family/rulers.js";
@@ -10,22 +10,23 @@ import { cellName, draw, wordsOf } from "./picture.js";
  * @import { Game } from "./game.js"
  */
 
-/** Cells that are pointed out. @typedef {{cell: number, as: "next" | "because"}} Light */
+/** Highlighted cells. @typedef {{cell: number, as: "next" | "because"}} Light */
 
 /**
  * Callbacks of the board.
  *
  * @typedef {object} Acts
- * @property {(cell: number) => void} [paint] a pointer is on a cell, or the keyboard wants it painted
- * @property {() => void} [painted] the pointer is lifted
- * @property {(glyph: string) => boolean} [key] a letter was typed at a cell; true says that it was used
+ * @property {(cell: number) => void} [paint] the pointer is on a cell to be painted, or a key paints the
+ *   focused cell
+ * @property {() => void} [painted] the pointer was released
+ * @property {(glyph: string) => boolean} [key] a letter was typed at a cell; returns true if it was used
  */
 
 export class Board {
   #acts;
   /** @type {HTMLElement[]} */
   #cells = [];
-  #at = 0; // the cell that the keyboard is at, where cells are painted
+  #at = 0; // the focused cell, if cells can be painted
   /** @type {Picture | null} */
   #picture = null;
   #canvas = element("canvas", { "aria-hidden": "true" });
@@ -63,7 +64,7 @@ export class Board {
   }
 
   /**
-   * Shows a message over a level, which is dimmed.
+   * Shows a message over a dimmed level.
    *
    * @param {string} text
    * @param {HTMLElement} act
@@ -81,7 +82,7 @@ export class Board {
     this.#message.replaceChildren(element("p", {}, text), act);
   }
 
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   get at() {
     return this.#at;
   }

@@ -1,5 +1,5 @@
-// Design: the source of the game with what is wrong in it, and beside it a level whose cells are
-// painted with the letters of the legend.
+// Design: the source of the game with its errors, and beside it a level whose cells are painted with the
+// letters of the legend.
 
 import { button, element, enable, labelled, line, say } from "../kit/elements.js";
 import { SourceText } from "../kit/sourcetext.js";
@@ -18,8 +18,8 @@ import { after, pictureIn } from "./replay.js";
  * @import { Glyph } from "./language.js"
  */
 
-const PAUSE_MS = 150; // without a key before the program is asked
-const STROKE_MS = 1500; // between keys that are one step of undo
+const PAUSE_MS = 150; // pause in typing after which the program is called
+const STROKE_MS = 1500; // longest time between keys that form one step of undo
 const MOST_SIDE = 100;
 
 /** @type {KeyRow[]} */
@@ -43,14 +43,14 @@ export class DesignBoard {
   #brush = "";
   /** @type {string[] | null} the rows of the level while it is painted */
   #rows = null;
-  /** @type {{x: number, y: number, glyph: string}[]} cells of the stroke that is being painted */
+  /** @type {{x: number, y: number, glyph: string}[]} the cells of the stroke in progress */
   #stroke = [];
-  #edits = 0; // of levels that are not made yet
-  #turn = Promise.resolve(); // each begins with what the one before has left
-  #sent = ""; // the text that became the puzzle last, so that what was typed since stays
+  #edits = 0; // number of pending edits of levels
+  #turn = Promise.resolve(); // edits run one after the other, each on the result of the previous one
+  #sent = ""; // the text that last became the puzzle, so that later typing is kept
   #asking = new AbortController();
   #waiting = 0;
-  #last = -Infinity; // when a change was made last
+  #last = -Infinity; // time of the latest change
   #palette = element("div", {
     class: "ps-palette",
     role: "group",
@@ -62,11 +62,14 @@ export class DesignBoard {
   #title = element("h3");
   #width = number("Columns");
   #height = number("Rows");
-  #size = { width: 0, height: 0 }; // as the two fields were filled
+  #size = { width: 0, height: 0 }; // the size when the two fields were last filled
   #remove = button("Remove level", () => this.#put(() => null));
   panel = element("div", { class: "part" });
 
-  /** @param {Desk} desk @param {HTMLElement} host @param {DesignActs} acts @param {(level: number) => void} goTo opens a level in all views */
+  /**
+   * @param {Desk} desk @param {HTMLElement} host @param {DesignActs} acts @param {(level: number) => void}
+   *   goTo opens a level in all views
+   */
   constructor(desk, host, acts, goTo) {
     this.#desk = desk;
     this.#acts = acts;
@@ -117,7 +120,7 @@ export class DesignBoard {
     const { width, height } = game.board(this.#level);
     say(this.#title, `Level ${game.number(this.#level)}`);
     if (width !== this.#size.width || height !== this.#size.height) {
-      // Not at every news of the level: a number that is being typed stays.
+      // Only if the size has changed, so that a number being typed is kept.
       this.#size = { width, height };
       this.#width.value = String(width);
       this.#height.value = String(height);
@@ -139,21 +142,21 @@ export class DesignBoard {
     return KEYS;
   }
 
-  /** Chooses what a sign of the source stands for. @param {string} key */
+  /** Chooses the letter of the legend that a key stands for. @param {string} key */
   choose(key) {
     const known = this.#glyphs.some(({ glyph }) => glyph === key);
     if (known) this.#take(key);
     return known;
   }
 
-  /** Resolves when the levels are as they were painted. */
+  /** Resolves when the painted levels are in the text; undefined if they are. */
   settled() {
     return this.#edits > 0 ? this.#turn : undefined;
   }
 
   // --- the text ---
 
-  /** Takes up what was typed and did not run. @param {Game} game */
+  /** Restores a typed text that did not run. @param {Game} game */
   async #draft(game) {
     const text = await this.#desk.kept(`draft/${game.id}`);
     if (typeof text !== "string" || game !== this.#game || !this.#isShown(game)) return;
@@ -168,7 +171,11 @@ export class DesignBoard {
     this.#waiting = setTimeout(() => this.#compile(text), PAUSE_MS);
   }
 
-  /** Compiles a text; it becomes the game if it runs without errors, or if that is wanted. @param {string} text @param {boolean} [anyway] */
+  /**
+   * Compiles a text. It becomes the game if it has no errors, or if anyway is true.
+   *
+   * @param {string} text @param {boolean} [anyway]
+   */
   async #compile(text, anyway = false) {
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
@@ -229,7 +236,7 @@ export class DesignBoard {
       one.setAttribute("aria-pressed", String(this.#glyphs[i].glyph === glyph));
   }
 
-  /** The rows of a level as the source has them, each as wide as the first. @param {Game} game @param {number} level */
+  /** The rows of a level in the source, all of the same width. @param {Game} game @param {number} level */
   #rowsOf(game, level) {
     const { line, width, height } = game.board(level);
     const rows = game.text.split("\n").slice(line - 1, line - 1 + height);
@@ -253,7 +260,7 @@ export class DesignBoard {
     this.#board.show(game, this.#painted(game));
   }
 
-  /** The level with what was painted since and is not in the text yet. @param {Game} game */
+  /** The level with painted cells that are not in the text yet. @param {Game} game */
   #painted(game) {
     const { width, height, cells } = game.board(this.#level);
     const all = this.#rows?.flatMap((row) => [...row]) ?? [];
@@ -261,12 +268,12 @@ export class DesignBoard {
     return { width, height, cells: things };
   }
 
-  /** Whether the text is that of a game. @param {Game | null} game */
+  /** Whether the editor shows the text of this game. @param {Game | null} game */
   #isShown(game) {
     return this.#source.text.trimEnd() === game?.text;
   }
 
-  /** Whether the text has changes that do not run, which are to be mended first. */
+  /** Whether the text has changes that do not run, which must be fixed first. */
   #unfinished() {
     if (this.#edits > 0) return false;
     const unfinished = !this.#isShown(this.#game);
@@ -274,7 +281,7 @@ export class DesignBoard {
     return unfinished;
   }
 
-  /** Puts other rows in the place of the level; none removes it. @param {(game: Game) => string[] | null} rowsOf */
+  /** Replaces the rows of the level; null removes it. @param {(game: Game) => string[] | null} rowsOf */
   #put(rowsOf) {
     return this.#edit((game) => {
       const { line, height } = game.board(this.#level);
@@ -287,7 +294,7 @@ export class DesignBoard {
     });
   }
 
-  /** Puts what was painted since the last stroke into the level. */
+  /** Writes the cells painted in the latest stroke into the level. */
   #putPainted() {
     const cells = this.#stroke.splice(0);
     if (cells.length === 0) return;
@@ -298,7 +305,7 @@ export class DesignBoard {
     });
   }
 
-  /** Makes another text of the game, as a step of its own. @param {(game: Game) => string} textOf */
+  /** Changes the game's text, as a separate step. @param {(game: Game) => string} textOf */
   async #edit(textOf) {
     if (this.#unfinished()) return;
     this.#edits++;
@@ -334,7 +341,7 @@ export class DesignBoard {
     return (empty ?? this.#glyphs[0])?.glyph ?? ".";
   }
 
-  /** Adds a level like the one on the board, of which its rim and its player stay. */
+  /** Adds a level like the one on the board, keeping only its border and its player. */
   async newLevel() {
     const game = this.#game;
     if (!game || this.#unfinished()) return;

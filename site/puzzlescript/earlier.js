@@ -1,4 +1,4 @@
-// Data that version 0.1 kept: the text with its play, earlier texts, and found levels.
+// Data stored by version 0.1: the text with its play, earlier texts, and found levels.
 
 import { compile, rulesOf, titleOf } from "./game.js";
 import { itemOf } from "./generating.js";
@@ -23,7 +23,11 @@ export async function earlier(desk) {
   return { library, generated: Array.isArray(batches) ? await found(desk, library, batches) : [] };
 }
 
-/** Keeps what was played as the board of the game. @param {Desk} desk @param {string} text @param {Stored} kept */
+/**
+ * Stores an earlier play as the board of its game.
+ *
+ * @param {Desk} desk @param {string} text @param {Stored} kept
+ */
 async function played(desk, text, kept) {
   const states = text === kept?.text ? ofStrokes(kept.played) : null;
   const { game } = await compile(desk, text);
@@ -31,7 +35,7 @@ async function played(desk, text, kept) {
 }
 
 /**
- * Levels that were found, each with the game that it was found for.
+ * Found levels, each with the game for which it was found.
  *
  * @param {Desk} desk
  * @param {string[]} texts

@@ -1,5 +1,5 @@
-// PuzzleScript games as a family of the workshop: what they are called, what is known of them, and
-// how they are played, designed, understood and generated.
+// PuzzleScript games as a family: its names, its findings about a game, and the ways to play, design,
+// understand and generate levels.
 
 import { DesignBoard } from "./designboard.js";
 import { earlier } from "./earlier.js";
@@ -23,7 +23,7 @@ import { stateAt, understanding } from "./understanding.js";
  * @import { Game } from "./game.js"
  */
 
-/** The level that all views show; what is known of a game knows it. */
+/** The findings about games, and the level that all views show. */
 const here = new Known();
 /** @type {DesignBoard | undefined} */
 let design;

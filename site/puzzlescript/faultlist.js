@@ -1,5 +1,4 @@
-// What is wrong with the source of a game: the first fault with its cause and its mending, the
-// others in a fold.
+// The errors of a game's source: the first one with its cause and its fix, the others folded.
 
 import { button, element, say } from "../kit/elements.js";
 import { ended } from "../kit/words.js";
@@ -27,12 +26,19 @@ export class FaultList {
     this.#anyway = anyway;
   }
 
-  /** Says something in place of the first fault. @param {string} text */
+  /** Shows a text instead of the first error. @param {string} text */
   say(text) {
     say(this.#problem, text);
   }
 
-  /** Says what is wrong with the text. @param {string} text @param {Problem[]} problems @param {boolean} runs @param {boolean} [could] whether it can run all the same */
+  /**
+   * Shows the errors of the text.
+   *
+   * @param {string} text
+   * @param {Problem[]} problems
+   * @param {boolean} runs
+   * @param {boolean} [could] whether the text can run in spite of its errors
+   */
   show(text, problems, runs, could = false) {
     const { faults, follow } = causes(text, problems);
     this.#source.mark(new Map([...faults].reverse().map(({ line, warning }) => [line, warning])));

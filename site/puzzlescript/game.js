@@ -1,4 +1,4 @@
-// A game as the program has compiled it (core/transport/puzzlescript/job): a puzzle of this family.
+// A compiled game (core/transport/puzzlescript/job), which is a puzzle of this family.
 
 import { hash } from "../kit/hash.js";
 import { several } from "../kit/words.js";
@@ -8,16 +8,16 @@ import { several } from "../kit/words.js";
  * @import { PuzzleScriptBoard as Picture, PuzzleScriptLevel as Level, PuzzleScriptObject as Thing, PuzzleScriptProblem as Problem } from "../shapes.d.ts"
  */
 
-/** The title that a source gives itself. @param {string} text */
+/** The title given in a source. @param {string} text */
 export const titleOf = (text) => /^\s*title[ \t]+(.+)$/im.exec(text)?.[1].trim() ?? "";
 
-/** The message of a level, null if it is a board. @param {Level | undefined} level */
+/** The message of a level; null if the level is a board. @param {Level | undefined} level */
 export const messageIn = (level) => (level && "message" in level ? level.message : null);
 
 /** @param {Level | undefined} level @returns {level is {line: number} & Picture} */
 export const isBoard = (level) => level !== undefined && "cells" in level;
 
-/** A win condition in words: "every target has a crate". @param {string} line in small letters */
+/** A win condition in words: "every target has a crate". @param {string} line in lower case */
 export function goalOf(line) {
   const [, how, a, b] = /^(all|some|any|no)\s+(\S+)(?:\s+on\s+(\S+))?$/.exec(line) ?? [];
   const one = (/** @type {string} */ name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
@@ -28,19 +28,22 @@ export function goalOf(line) {
 }
 
 export class Game {
-  /** @param {string} text @param {import("../verbs.d.ts").PuzzleScriptCompileAnswer} compiled the answer of the verb compile */
+  /**
+   * @param {string} text @param {import("../verbs.d.ts").PuzzleScriptCompileAnswer} compiled the answer of
+   *   the verb compile
+   */
   constructor(text, { problems, title, objects, background, levels, settings, random }) {
     this.text = text;
     this.id = hash(text);
     this.problems = /** @type {Problem[]} */ (problems);
     this.title = /** @type {string} */ (title);
     this.objects = /** @type {Thing[]} */ (objects);
-    /** The thing that fills cells. */
+    /** The thing that fills empty cells. */
     this.background = /** @type {number} */ (background);
     this.levels = /** @type {Level[]} */ (levels);
     this.settings = /** @type {string[]} */ (settings);
     this.chance = /** @type {boolean} */ (random);
-    /** The levels that are boards, by their numbers among all. */
+    /** The indices of the levels that are boards rather than messages. */
     this.boards = this.levels.flatMap((level, i) => (isBoard(level) ? [i] : []));
   }
 
@@ -67,12 +70,16 @@ export class Game {
     return `Every game has its own rules; find them by playing.${goal ? ` To win: ${goal}.` : ""}`;
   }
 
-  /** The number of a level's board, from 1, as players count: messages have no number. @param {number} level */
+  /** The number of a board, counted from 1 without messages. @param {number} level */
   number(level) {
     return this.boards.filter((i) => i <= level).length;
   }
 
-  /** The level, or the board after a message, or before a last one. @param {number} level */
+  /**
+   * The index of the board at a level: if it is a message, the next board, or else the last one.
+   *
+   * @param {number} level
+   */
   boardAt(level) {
     return this.boards.find((i) => i >= level) ?? this.boards[this.boards.length - 1];
   }
@@ -82,12 +89,12 @@ export class Game {
     return /** @type {{line: number} & Picture} */ (this.levels[this.boardAt(level)]);
   }
 
-  /** All of the text that is in no level. */
+  /** The part of the text outside all levels. */
   get withoutLevels() {
     return rulesOf(this);
   }
 
-  /** The game with other levels. @param {string[][]} levels by their rows */
+  /** The game with other levels. @param {string[][]} levels as lists of rows */
   withLevels(levels) {
     const lines = this.text.split("\n");
     const from = Math.min(...this.levels.map(({ line }) => line)) - 1;
@@ -97,8 +104,8 @@ export class Game {
   #keys = /** @type {string[] | null} */ (null);
 
   /**
-   * The name of a level by all that decides how it is solved: its board, and the text that is in
-   * no level. So what is known of a level outlives a change of another one.
+   * A key for everything that affects how a level is solved: its board, and the text outside all levels.
+   * Findings about a level thus remain valid after a change of another level.
    *
    * @param {number} level
    */
@@ -126,16 +133,20 @@ export function keysOf(game) {
   return game.levels.map((level) => `${rules}\n${JSON.stringify({ ...level, line: 0 })}`);
 }
 
-/** Levels as a source has them. @param {string[][]} levels by their rows */
+/** Levels in the format of a source. @param {string[][]} levels as lists of rows */
 export const textOf = (levels) => `${levels.map((rows) => rows.join("\n")).join("\n\n")}\n`;
 
-/** A source with further levels at its end. @param {string} text @param {string[][]} levels by their rows */
+/**
+ * A source with additional levels at its end.
+ *
+ * @param {string} text @param {string[][]} levels as lists of rows
+ */
 export function withMore(text, levels) {
   const end = /\n[ \t]*\n[ \t]*$/.test(text) ? "" : /\n[ \t]*$/.test(text) ? "\n" : "\n\n";
   return `${text}${end}${textOf(levels)}`;
 }
 
-/** Whether a level is in a source. @param {string} text @param {string[]} rows */
+/** Whether a source contains a level. @param {string} text @param {string[]} rows */
 export function has(text, rows) {
   const lines = text.split("\n").map((line) => line.trim());
   return `\n\n${lines.join("\n")}\n\n`.includes(`\n\n${rows.join("\n")}\n\n`);
@@ -147,10 +158,10 @@ export function has(text, rows) {
  * @param {Desk} desk
  * @param {string} text
  * @param {AbortSignal} [signal]
- * @returns {Promise<{problems: Problem[], game: Game | null}>} no game where nothing can be played
+ * @returns {Promise<{problems: Problem[], game: Game | null}>} game is null if there is nothing to play
  */
 export async function compile(desk, text, signal) {
-  const source = text.trimEnd(); // so that the same game is the same text
+  const source = text.trimEnd(); // equal games have equal texts
   const answer = await desk.ask({ verb: "compile", source }, { signal });
   const { problems, levels } = answer;
   const game = levels?.some(isBoard) ? new Game(source, answer) : null;

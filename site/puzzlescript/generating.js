@@ -1,4 +1,4 @@
-// Generate: further levels of the open game, made from those that it has.
+// Generate: additional levels for the open game, derived from its existing ones.
 
 import { ofPlace } from "../family/verdict.js";
 import { grouped, several } from "../kit/words.js";
@@ -16,7 +16,7 @@ import { endsOf, EVERY, inWords } from "./rating.js";
  */
 
 /**
- * A level that was found, as a game that has no other.
+ * A found level, as a game with this level alone.
  *
  * @param {Game} game
  * @param {Pick<Found, "rows" | "moves" | "score"> & {measures?: Record<string, Measure>, place?: DifficultyPlace | null}} found
@@ -47,7 +47,7 @@ export function itemOf(game, { rows, moves, measures, place, score }, seed) {
   };
 }
 
-/** The rows of the only level of a game. @param {string} text */
+/** The rows of a game's only level. @param {string} text */
 const rowsIn = (text) =>
   (
     text
@@ -56,11 +56,19 @@ const rowsIn = (text) =>
       .at(-1) ?? ""
   ).split("\n");
 
-/** The results of the tried levels. @param {Pick<Answer, "solvedCount" | "unsolvableCount" | "undecidedCount">} figures */
+/**
+ * The results for the tried levels, in words.
+ *
+ * @param {Pick<Answer, "solvedCount" | "unsolvableCount" | "undecidedCount">} figures
+ */
 export const tallyOf = ({ solvedCount: solved, unsolvableCount: unsolvable, undecidedCount: undecided }) =>
   `${several(solved + unsolvable + undecided, "level")} tried: ${grouped(solved)} can be solved, ${grouped(unsolvable)} cannot, ${grouped(undecided)} not decided.`;
 
-/** The form of Generate, where the level on the board is known. @param {(game: Game) => number} levelOf @returns {Generating} */
+/**
+ * The form of Generate.
+ *
+ * @param {(game: Game) => number} levelOf returns the level on the board @returns {Generating}
+ */
 export const generatingFrom = (levelOf) => ({
   noun: "level",
   join: {
@@ -135,7 +143,7 @@ async function make(desk, { puzzle: game, chosen, signal, advance, say, add }, l
     seen = levels.length;
   };
   say("Looking at the game's own levels …");
-  // A comment that is open at the end would swallow what is added.
+  // An unclosed comment at the end would hide the added level.
   const { game: longer } = await compile(desk, withMore(game.text, [["#"]]), signal);
   if (longer && longer.levels.length === game.levels.length)
     throw new Error("no level can be added at the end of this source; is a comment open there?");

@@ -1,4 +1,5 @@
-// Help at the board: whether a level can still be solved from where it is, and by what.
+// Help at the board: whether a level can still be solved from the current position, and the moves that solve
+// it.
 
 import { capital, several } from "../kit/words.js";
 import { isBoard } from "./game.js";
@@ -17,12 +18,16 @@ import { letters, movesIn, names, playedIn, stateOf } from "./state.js";
  */
 
 const SECONDS = 5;
-const PRIVATE = 0xe000; // letters that no source has
-
-/** The effect of a move on a thing. @typedef {{text: string, player: boolean, from?: number, to?: number}} Change */
+const PRIVATE = 0xe000; // code points that no source uses
 
 /**
- * The game with a level more: a board as it is after some moves.
+ * The effect of a move on a thing.
+ *
+ * @typedef {{text: string, player: boolean, from?: number, to?: number}} Change
+ */
+
+/**
+ * The game with an additional level: a board in a given position.
  *
  * @param {Game} game
  * @param {Picture} picture
@@ -48,13 +53,13 @@ function withBoard(game, { width, height, cells }) {
 }
 
 /**
- * The findings on a level from its present position.
+ * The findings about a level from its current position.
  *
  * @param {Desk} desk
  * @param {Game} game
  * @param {Known} known
  * @param {string} state
- * @returns {Promise<{moves: string[], most: boolean} | {lost: true} | null>} null where it is not known
+ * @returns {Promise<{moves: string[], most: boolean} | {lost: true} | null>} null if unknown
  */
 async function onFrom(desk, game, known, state) {
   const played = playedIn(state);
@@ -65,7 +70,7 @@ async function onFrom(desk, game, known, state) {
   const simple = (whole?.chance ?? "decoration") === "decoration" && !whole?.numbers;
   if (solution && simple && solution.startsWith(done))
     return { moves: names(solution.slice(done.length)), most: !whole?.optimal };
-  // Rules that run at the start of a level would run again.
+  // The constructed level would run its start-of-level rules a second time.
   if (!simple || game.chance || game.settings.includes("run_rules_on_level_start")) return null;
   const picture = pictureIn(await after(desk, game, state));
   if (!picture) return null;
@@ -76,15 +81,19 @@ async function onFrom(desk, game, known, state) {
   );
   if (verdict.unsolvable && !/\bcheckpoint\b/i.test(game.text)) return { lost: true };
   if (!verdict.moves) return null;
-  // It is believed where the game itself says so.
+  // The solution counts only if the game itself confirms it.
   const end = await after(desk, game, stateOf({ ...played, inputs: played.inputs + letters(verdict.moves) }));
   return end.solvedBoard ? { moves: verdict.moves, most: !verdict.optimal } : null;
 }
 
-/** The number of moves to take back until the level can be solved. @param {Desk} desk @param {Game} game @param {Known} known @param {string} state */
+/**
+ * The number of moves to take back until the level can be solved.
+ *
+ * @param {Desk} desk @param {Game} game @param {Known} known @param {string} state
+ */
 async function takenBack(desk, game, known, state) {
   const played = playedIn(state);
-  // A lost position stays lost, so that binary search finds the place.
+  // A lost position stays lost, so that binary search finds the last solvable one.
   let [good, bad] = [played.inputs.length - movesIn(played), played.inputs.length];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
@@ -181,7 +190,7 @@ function playersOf({ text, objects }) {
 }
 
 /**
- * The changes by a move, thing by thing.
+ * The changes that a move makes, one for each kind of thing.
  *
  * @param {Game} game
  * @param {Picture} a
@@ -220,7 +229,11 @@ export function changes(game, a, b) {
 /** @param {string} name @param {number} n */
 const many = (name, n) => (n === 1 ? `the ${name}` : `the first of ${n} ${name}`);
 
-/** A move with what it changes, as a sentence. @param {string} move @param {{text: string, player: boolean}[]} all */
+/**
+ * A move and its changes, as a sentence.
+ *
+ * @param {string} move @param {{text: string, player: boolean}[]} all
+ */
 export function sentenceOf(move, all) {
   const others = all.filter(({ player }) => !player);
   const shown = (others.length > 0 ? others : all).slice(0, 3).map(({ text }) => text);

@@ -27,13 +27,12 @@ export const ROWS = [
   [["PgUp", "PgDn"], "level before, level after"],
 ];
 
-/** Elements from which keys go to the game all the same. */
+/** Elements outside the board whose unused keys go to the game. */
 const BESIDE = ".ps-pad, .ps-message, #bar, #strip";
 
 /**
- * The meaning of a key: an input, back or on; undefined if it is not meant for the game. Without the
- * focus anywhere keys go to the game, and from the buttons around the board all that a button
- * does not take.
+ * The meaning of a key: an input, back or on; undefined if the key is not meant for the game. Keys go to the
+ * game if nothing has the focus, and from the buttons around the board if the button does not use them.
  *
  * @param {KeyboardEvent} event
  * @param {HTMLElement} board

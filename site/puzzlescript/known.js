@@ -1,5 +1,5 @@
-// The findings on a game: whether each level can be solved, and the difficulty of the one on the
-// board. They are kept by the names of levels, so that they outlive a change of another level.
+// The findings about a game: whether each level can be solved, and the difficulty of the level on the board.
+// They are stored by the keys of levels, so that they remain valid after a change of another level.
 
 import { each } from "../kit/requests.js";
 import { messageOf } from "../kit/words.js";
@@ -20,7 +20,7 @@ const MOST_KNOWN = 2000; // levels whose verdicts are kept in memory
 const verdicts = new Map();
 /** @type {Map<string, Rating>} */
 const ratings = new Map();
-/** The level that all views show. There is one page, and so there is one. */
+/** The level that all views show. It is global, since there is only one page. */
 let current = 0;
 
 export class Known {
@@ -30,11 +30,11 @@ export class Known {
   #desk = null;
   #tell = () => {};
   #signal = new AbortController().signal;
-  #rating = ""; // the key of the level that is being rated
+  #rating = ""; // key of the level being rated
   /** @type {{key: string, all: Step[]}} */
   steps = { key: "", all: [] };
 
-  /** The number of the board that is shown, or that comes after the message. @param {Game} game */
+  /** The index of the visible board, or of the one after the visible message. @param {Game} game */
   level(game) {
     return game.boardAt(current);
   }
@@ -61,8 +61,8 @@ export class Known {
   }
 
   /**
-   * Searches all levels in passes: first each has a little time, then those that are not decided
-   * have more, and solutions that may not be the shortest are looked at again.
+   * Searches all levels in passes. The first pass is short; later passes give more time to undecided levels,
+   * and look for shorter solutions.
    *
    * @param {Desk} desk
    * @param {Game} game
@@ -124,7 +124,7 @@ export class Known {
       });
     } catch (error) {
       if (signal.aborted) throw error;
-      // If the program stops at one level, the others still have their answers.
+      // If the program fails at one level, the verdicts on the others are kept.
       answer = { solved: false, expansions: 0, complete: true, fault: messageOf(error) };
     }
     const better = !before?.solved || answer.solved ? answer : before;
@@ -134,7 +134,7 @@ export class Known {
     this.#rate(game);
   }
 
-  /** Rates the level on the board, once it is known that it can be solved. @param {Game} game */
+  /** Rates the level on the board once it is known to have a solution. @param {Game} game */
   async #rate(game) {
     const level = this.level(game);
     const key = game.key(level);
@@ -158,7 +158,11 @@ export class Known {
     return answer;
   }
 
-  /** The sum of what levels take, in Sh; null where one of them has no exact measure. @param {Game} game @param {readonly number[]} [levels] all if absent */
+  /**
+   * The sum of the levels' information, in Sh; null if a level has no exact measure.
+   *
+   * @param {Game} game @param {readonly number[]} [levels] all by default
+   */
   async sum(game, levels = game.boards) {
     let sum = 0;
     for (const level of levels) {

@@ -1,5 +1,5 @@
-// The text of a game as it is edited: colours of its words, what is wrong with it with the cause
-// first, and what each letter of a level stands for. What a game means, the program says.
+// The text of a game in the editor: the colours of its words, its errors in order of cause, and the meaning
+// of each letter of a level. The program interprets the game itself.
 
 /**
  * @import { Span } from "../kit/sourcetext.js"
@@ -11,16 +11,16 @@ const SECTIONS = ["OBJECTS", "LEGEND", "SOUNDS", "COLLISIONLAYERS", "RULES", "WI
 const WORDS =
   /^(?:and|or|on|all|any|some|no|late|rigid|random|randomdir|again|cancel|win|message|checkpoint|restart|startloop|endloop|up|down|left|right|horizontal|vertical|orthogonal|moving|stationary|action|parallel|perpendicular|title|author|homepage|\w+_\w+|sfx\d+|noundo|noaction|norestart|debug)$/i;
 
-/** The section that a line begins; "" for none. @param {string} line */
+/** The section that begins at a line; "" for none. @param {string} line */
 const sectionOf = (line) =>
   SECTIONS.find((name) => name === line.trim().toUpperCase().split(/[\s(]/)[0]) ?? "";
 
 const isRow = (/** @type {string | undefined} */ line) => /^\s*=+\s*$/.test(line ?? "");
 
-/** The parts of each line, with the classes of their colours. @param {string[]} lines @returns {Span[][]} */
+/** The parts of each line, with their CSS classes. @param {string[]} lines @returns {Span[][]} */
 export function spansOf(lines) {
   let section = "";
-  let depth = 0; // of comments
+  let depth = 0; // nesting depth of comments
   return lines.map((line) => {
     if (isRow(line)) return [{ kind: "code-quiet", text: line }];
     if (depth === 0 && sectionOf(line) && section !== "LEVELS") {
@@ -58,19 +58,19 @@ function kindOf(text, section) {
   return /^\p{L}/u.test(text) && section !== "" ? "code-name" : "";
 }
 
-// --- what is wrong ---
+// --- errors ---
 
-/** The fix of a problem: a new text for one line. @typedef {{line: number, text: string}} Fix */
+/** The fix of a problem: the new text of a line. @typedef {{line: number, text: string}} Fix */
 
 /** @typedef {Problem & {fix?: Fix}} Fault */
 
 /**
- * The problems of a text: the cause first, and without what only follows from it. A section that
- * is missing makes nonsense of all that comes after it.
+ * The problems of a text, the cause first, without those that only result from it. A missing section makes
+ * everything after it meaningless.
  *
  * @param {string} text
  * @param {Problem[]} problems
- * @returns {{faults: Fault[], follow: number}} follow says how many were left out
+ * @returns {{faults: Fault[], follow: number}} follow is the number of omitted problems
  */
 export function causes(text, problems) {
   const lines = text.split("\n");
@@ -80,16 +80,20 @@ export function causes(text, problems) {
   const errors = problems
     .filter(({ warning }) => !warning)
     .map((one) => ({ ...one, fix: fixOf(lines, one) }));
-  // A fault without a line, such as a missing player, does not follow from another one.
+  // An error without a line, such as a missing player, is never the result of another.
   return { faults: [...errors, ...warnings], follow: 0 };
 }
 
-/** The header that is missing. @param {string[]} lines @param {Problem[]} problems @returns {Fault | null} */
+/**
+ * The problem of a missing header; null if there is none.
+ *
+ * @param {string[]} lines @param {Problem[]} problems @returns {Fault | null}
+ */
 function missing(lines, problems) {
   const at = new Map();
   for (const [i, line] of lines.entries())
     if (sectionOf(line) && !at.has(sectionOf(line))) at.set(sectionOf(line), i);
-  // The program has read a header that is nearly right.
+  // The program has already recognized some misspelt headers.
   const read = problems.map(({ text }) => /it is read as (\w+)$/.exec(text)?.[1]);
   const name = SECTIONS.find((one) => !at.has(one) && !read.includes(one));
   if (!name) return null;
@@ -132,11 +136,15 @@ function fixOf(lines, { line, text }) {
 
 // --- levels ---
 
-/** A letter of levels, and the things that it stands for. @typedef {{glyph: string, name: string, things: number[]}} Glyph */
+/**
+ * A letter of levels, and the things for which it stands.
+ *
+ * @typedef {{glyph: string, name: string, things: number[]}} Glyph
+ */
 
-/** The letters that levels may have. @param {Game} game @returns {Glyph[]} */
+/** The letters that levels may contain. @param {Game} game @returns {Glyph[]} */
 export function glyphsOf({ text, objects, background }) {
-  /** @type {Map<string, string[]>} what names and letters stand for */
+  /** @type {Map<string, string[]>} the meaning of names and letters */
   const named = new Map();
   /** @type {string[]} */
   const letters = [];

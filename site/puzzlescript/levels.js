@@ -1,32 +1,32 @@
-// Whether a level can be solved: how the program is asked, and its verdict in words.
+// Whether a level can be solved: the request to the program, and its verdict in words.
 
 import { grouped, several } from "../kit/words.js";
 
 /** @import { Solutions } from "../family/types.d.ts" */
 
 /**
- * @typedef {object} Verdict as solve of the program answers it
+ * @typedef {object} Verdict the program's answer to the verb solve
  * @property {boolean} solved
  * @property {string[]} [moves]
- * @property {boolean} [optimal] no solution has fewer moves
- * @property {"decoration" | "certain" | "fair" | "luck"} [chance] what chance has to do with the moves
- * @property {boolean} [chanceDecided] nothing stronger can be said
- * @property {number} [most] moves that are enough whatever chance does
- * @property {number[][]} [numbers] that chance draws at the start, and then in each of the moves
+ * @property {boolean} [optimal] whether no solution has fewer moves
+ * @property {"decoration" | "certain" | "fair" | "luck"} [chance] the role of chance in the solution
+ * @property {boolean} [chanceDecided] whether the role of chance is final
+ * @property {number} [most] number of moves that suffice whatever chance does
+ * @property {number[][]} [numbers] the random numbers drawn at the start and in each of the moves
  * @property {string} [reason]
  * @property {boolean} [unsolvable]
- * @property {string[]} [warnings] errors of the source, for which nothing is proved
+ * @property {string[]} [warnings] errors of the source, because of which nothing is proved
  * @property {number} expansions
  * @property {boolean} complete
- * @property {boolean} [shortest] a shorter solution was looked for
- * @property {string} [fault] of the program, which has not answered
+ * @property {boolean} [shortest] whether a shorter solution was searched for
+ * @property {string} [fault] error of the program, which has not answered
  */
 
-const FIRST_SECONDS = 0.6; // in which all levels have had a turn, on all workers together
+const FIRST_SECONDS = 0.6; // in which all levels are tried once, on all workers together
 const LEAST_SECONDS = 0.02;
 const MOST_SECONDS = 0.3;
 
-// The further passes, each level for so many seconds. Searches of a page must not fill its memory.
+// The later passes, with their seconds per level. Their state limit protects the page's memory.
 export const LATER = [
   { seconds: 0.5, shorter: false },
   { seconds: 2, shorter: true },
@@ -36,15 +36,15 @@ export const LATER = [
 const MOST_STATES = 100_000;
 export const FURTHER = { seconds: 60, shorter: false, limit: 1_000_000, turn: 2 ** 28 };
 
-// After so many states all searches take turns: most badges are there ten times as soon as
-// with the program's own number, and some solutions are not the shortest at first.
+// Number of states after which a level's searches alternate. This shows most badges ten times sooner than the
+// program's default; some first solutions are not the shortest.
 const ALONE = 200;
 
 /**
- * The time for a level in the first pass: the rest of the pass's time, divided by the levels
- * that are left. Time that easy levels do not need goes to those after them.
+ * The time for a level in the first pass: the remaining time of the pass, divided among the remaining levels.
+ * Time that easy levels do not use is available to those after them.
  *
- * @param {number} left levels, this one among them
+ * @param {number} left number of remaining levels, including this one
  * @param {number} workers
  * @param {number} spent seconds since the pass began
  */
@@ -58,7 +58,8 @@ export function firstSeconds(left, workers, spent) {
  *
  * @param {string} source
  * @param {number} level
- * @param {{shorter: boolean, limit?: number, turn?: number}} how turn is steps of rules, for one move
+ * @param {{shorter: boolean, limit?: number, turn?: number}} how turn: the limit of rule steps within one
+ *   move
  */
 export const requestFor = (source, level, { shorter, limit = MOST_STATES, turn = 0 }) => ({
   verb: "solve",
@@ -78,7 +79,7 @@ export function kindOf(verdict) {
   return verdict.unsolvable ? "unsolvable" : "unknown";
 }
 
-/** A verdict in two or three words, below a level's picture. @param {Verdict | undefined} verdict */
+/** A verdict in two or three words, shown below a level's picture. @param {Verdict | undefined} verdict */
 export function badgeOf(verdict) {
   const { moves = [], most = 0, chance, optimal, warnings } = verdict ?? {};
   switch (kindOf(verdict)) {
@@ -132,7 +133,7 @@ export function solutionsOf(verdict) {
   }
 }
 
-/** Why a search has not decided. @param {Verdict} verdict */
+/** The reason why a search has not decided. @param {Verdict} verdict */
 export function reasonOf({ reason: why = "", expansions, fault }) {
   if (fault) return "the search stopped at this level";
   if (/an error$/.test(why)) return why.replace("not decided: ", "");
@@ -160,7 +161,11 @@ export const longish = (verdict) =>
     (verdict.chance ?? "decoration") === "decoration",
   );
 
-/** The number of levels that can be solved, by their present badges. @param {(Verdict | undefined)[]} verdicts */
+/**
+ * The number of solvable levels, according to their current badges.
+ *
+ * @param {(Verdict | undefined)[]} verdicts
+ */
 export function summaryOf(verdicts) {
   const kinds = verdicts.map(kindOf);
   const count = (/** @type {Kind} */ kind) => kinds.filter((one) => one === kind).length;

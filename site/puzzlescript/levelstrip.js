@@ -1,4 +1,5 @@
-// The levels of a game below the board: a picture each, and whether it can be solved.
+// The strip of a game's levels below the board: a picture of each, with a badge that says whether it can be
+// solved.
 
 import { button, element, say } from "../kit/elements.js";
 import { badgeOf, kindOf, summaryOf } from "./levels.js";
@@ -26,7 +27,10 @@ export class LevelStrip {
   note = "";
   element = element("ul", { class: "strip-tiles ps-levels", "aria-label": "Levels" });
 
-  /** @param {SessionView<Game, Known>} session @param {(state: string) => void} put @param {() => unknown} add adds a level */
+  /**
+   * @param {SessionView<Game, Known>} session @param {(state: string) => void} put @param {() => unknown} add
+   *   adds a level
+   */
   constructor(session, put, add) {
     this.#session = session;
     this.#put = put;

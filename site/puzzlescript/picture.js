@@ -1,4 +1,4 @@
-// A board as it is drawn and as it is said: the sprites of its things, and its cells in words.
+// The drawing and the description of a board: the sprites of its things, and its cells in words.
 
 /**
  * @import { PuzzleScriptBoard as Picture, PuzzleScriptObject as Thing } from "../shapes.d.ts"
@@ -7,9 +7,9 @@
 
 import { columnName } from "../kit/columns.js";
 
-const SIDE = 5; // pixels of a sprite
+const SIDE = 5; // side of a sprite, in pixels
 
-// The language's names of colours, in its usual palette.
+// The language's names of colours, in its default palette.
 /** @type {Record<string, string>} */
 const NAMED = {
   black: "#000000",
@@ -37,9 +37,13 @@ const NAMED = {
   purple: "#342a97",
   pink: "#de65e2",
 };
-const UNKNOWN = NAMED.pink; // as nothing else looks
+const UNKNOWN = NAMED.pink; // a colour that stands out
 
-/** The red, green, blue and opacity of a colour of a source; null is transparent. @param {string} name */
+/**
+ * The red, green, blue and opacity of a colour in a source; null if it is transparent.
+ *
+ * @param {string} name
+ */
 export function colour(name) {
   const text = NAMED[name.toLowerCase()] ?? name.toLowerCase();
   if (text === "transparent") return null;
@@ -49,19 +53,18 @@ export function colour(name) {
   return [r, g, b, a];
 }
 
-/** The colours of a thing's pixels, by row. @param {Thing} thing */
+/** The colours of a thing's pixels, row by row. @param {Thing} thing */
 function pixelsOf({ colors, sprite }) {
   const palette = colors.map(colour);
   return Array.from({ length: SIDE * SIDE }, (_, i) => {
     if (sprite.length === 0) return palette[0] ?? null;
     const digit = sprite[Math.floor(i / SIDE)]?.[i % SIDE] ?? ".";
-    return palette[Number(digit)] ?? null; // a dot is no number
+    return palette[Number(digit)] ?? null; // a dot has no colour
   });
 }
 
 /**
- * Paints a board, a sprite's pixel for each of the canvas; its size on the screen is the
- * page's matter.
+ * Paints a board at one canvas pixel per sprite pixel; the page scales the canvas.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {Pick<Game, "objects">} game
@@ -90,7 +93,8 @@ export function draw(canvas, { objects }, { width, height, cells }) {
 }
 
 /**
- * A board as an SVG, of which a cell is 1: one image, since a drawing of each pixel is large.
+ * A board as an SVG in which a cell has the size 1. It consists of one image, since a shape for each pixel
+ * would be large.
  *
  * @param {Pick<Game, "objects">} game
  * @param {Picture} picture
@@ -102,7 +106,7 @@ export function svgOf(game, picture) {
   return `<svg viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" image-rendering="pixelated" href="${canvas.toDataURL()}"/></svg>`;
 }
 
-/** The name of a column and row: "b3". @param {number} x @param {number} y */
+/** The name of a cell by column and row: "b3". @param {number} x @param {number} y */
 export const cellName = (x, y) => `${columnName(x)}${y + 1}`;
 
 /**

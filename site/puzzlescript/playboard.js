@@ -1,5 +1,5 @@
-// The board of a game in Play: what keys, buttons and fingers put in, one after another. The
-// program says what an input does.
+// The board of a game in Play: it handles input from keys, buttons and touch, one after another. The program
+// computes the effect of an input.
 
 import { button, element } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
@@ -47,7 +47,10 @@ export class PlayBoard {
   #tick = button("Wait", () => this.input("t"));
   tools = element("div", { class: "ps-pad", role: "group", "aria-label": "Move" });
 
-  /** @param {Desk} desk @param {HTMLElement} host @param {PlayActs} acts @param {(level: number) => void} level called with the level that is shown */
+  /**
+   * @param {Desk} desk @param {HTMLElement} host @param {PlayActs} acts @param {(level: number) => void}
+   *   level called with the displayed level
+   */
   constructor(desk, host, acts, level) {
     this.#desk = desk;
     this.#host = host;
@@ -97,7 +100,7 @@ export class PlayBoard {
     return ROWS;
   }
 
-  /** Resolves when all that was put in has been done. */
+  /** Resolves when all pending input has been handled. */
   settled() {
     return new Promise((resolve) => this.#do(async () => resolve(undefined)));
   }
@@ -164,7 +167,7 @@ export class PlayBoard {
     else this.input(does);
   }
 
-  // --- one thing after another ---
+  // --- queued actions ---
 
   /** @param {() => Promise<unknown>} work */
   #do(work) {
@@ -195,8 +198,7 @@ export class PlayBoard {
     try {
       seen = await after(this.#desk, game, state);
     } catch (error) {
-      // The play is repeated. If the program stops at it, the level begins once more, and undo
-      // still has the play.
+      // The program replays all inputs. If it fails, the level restarts, and undo still has the inputs.
       if (inputs === "" || state !== this.#state) throw error;
       this.#acts.put(opened(state, level));
       return this.#acts.say(`${sentence(messageOf(error))} The level begins again.`);
@@ -217,6 +219,6 @@ export class PlayBoard {
   }
 }
 
-/** Whether nothing has changed. @param {Seen} a @param {Seen} b */
+/** Whether two boards look the same. @param {Seen} a @param {Seen} b */
 const alike = (a, b) =>
   a.level === b.level && a.over === b.over && JSON.stringify(a.cells) === JSON.stringify(b.cells);

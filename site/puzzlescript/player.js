@@ -1,4 +1,4 @@
-// A game, played in a frame of another site's page.
+// A game in a frame of another site's page.
 
 import { servePlayer } from "../family/player.js";
 import { puzzlescript } from "./family.js";

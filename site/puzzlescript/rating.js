@@ -1,4 +1,4 @@
-// The difficulty of a level in words, from the information that players lack.
+// The difficulty of a level in words, based on the information that players lack.
 
 import { MEASURING, ofPlace, pageOf } from "../family/verdict.js";
 import { grouped } from "../kit/words.js";
@@ -14,17 +14,25 @@ import { grouped } from "../kit/words.js";
 
 export const RATE_SECONDS = 20;
 
-/** The player with every rule. */
+/** The player who knows every rule. */
 export const EVERY = "dead+finish";
 
-/** The players of the program (core/transport/information), in plain words. @type {[name: string, words: string][]} */
+/**
+ * The players of the program (core/transport/information) in plain words.
+ *
+ * @type {[name: string, words: string][]}
+ */
 export const PLAYERS = [
   ["none", "any move"],
   ["dead", "no move into a dead end"],
   [EVERY, "every rule: avoids dead ends and finishes when close"],
 ];
 
-/** Both ends of a measure; no upper one is Infinity. @param {Measure} measure @returns {[low: number, high: number]} */
+/**
+ * Both ends of a measure's interval; the upper end is Infinity if it is unknown.
+ *
+ * @param {Measure} measure @returns {[low: number, high: number]}
+ */
 export function endsOf({ tsi, tsiInterval }) {
   const [low, high] = tsi === undefined ? (tsiInterval ?? [0, null]) : [tsi, tsi];
   return [low ?? Infinity, high ?? Infinity];
@@ -37,13 +45,13 @@ export function inWords(measure) {
   return high - low < 0.05 ? `${high.toFixed(1)} Sh` : `${low.toFixed(1)} to ${high.toFixed(1)} Sh`;
 }
 
-/** Of how many tries one succeeds, exact below 1,000. @param {number} sh */
+/** The n of "one in n tries", exact below 1,000. @param {number} sh */
 function oneIn(sh) {
   const n = 2 ** sh;
   return grouped(n < 1000 ? Math.round(n) : Number(n.toPrecision(3)));
 }
 
-/** The chance of a try. @param {Measure} measure */
+/** The chance of success of one try. @param {Measure} measure */
 export function tryIn(measure) {
   const [low, high] = endsOf(measure);
   if (high === Infinity) return low >= 0.5 ? `at most 1 try in ${oneIn(low)}` : "not known";

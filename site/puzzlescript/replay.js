@@ -1,4 +1,4 @@
-// Boards after what was played: the program plays it again from the beginning of the level.
+// Boards after a series of inputs, for which the program replays the level from its beginning.
 
 import { names, playedIn, stateOf } from "./state.js";
 
@@ -9,10 +9,10 @@ import { names, playedIn, stateOf } from "./state.js";
  * @import { Game } from "./game.js"
  */
 
-const MOVE_MS = 3000; // after which a move that does not end is left
-const MOST = 2000; // boards that are kept
+const MOVE_MS = 3000; // after which a move that does not end is aborted
+const MOST = 2000; // boards kept in memory
 
-/** @type {Map<string, PuzzleScriptPlayAnswer>} by game and state */
+/** @type {Map<string, PuzzleScriptPlayAnswer>} boards by game and state */
 const known = new Map();
 
 /** @param {Game} game @param {string} state */
@@ -22,7 +22,7 @@ const keyOf = ({ id }, state) => {
 };
 
 /**
- * The board after what was played; after a message alone it has no cells.
+ * The board after the inputs of a state; it has no cells if there was only a message.
  *
  * @param {Desk} desk
  * @param {Game} game
@@ -43,13 +43,13 @@ export async function after(desk, game, state) {
   return seen;
 }
 
-/** The board that is to be seen after what was played. @param {PuzzleScriptPlayAnswer} seen @returns {Picture | null} */
+/** The visible board of an answer. @param {PuzzleScriptPlayAnswer} seen @returns {Picture | null} */
 export function pictureIn({ solvedBoard, cells, width, height }) {
   if (solvedBoard) return solvedBoard;
   return cells && width && height ? { width, height, cells } : null;
 }
 
-/** The same if it is known already. @param {Game} game @param {string} state */
+/** The visible board of a state, if it is already known. @param {Game} game @param {string} state */
 export function pictureOf(game, state) {
   const seen = known.get(keyOf(game, state));
   return seen ? pictureIn(seen) : null;

@@ -1,5 +1,4 @@
-// The play as the text that the mid-end keeps: the level, its inputs since it began, and the
-// levels that were solved on the way.
+// The text of a play's state: the level, its inputs since the level began, and the levels solved on the way.
 
 /**
  * @import { Stored } from "../kit/json.js"
@@ -9,13 +8,13 @@
 /**
  * @typedef {object} Played
  * @property {number} level
- * @property {string} inputs a letter each
- * @property {number[]} [won] levels that were solved
- * @property {boolean} [done] whether the last input has solved the level, and another one follows
- * @property {number[]} [numbers] that chance draws, where a solution is shown
+ * @property {string} inputs one letter for each input
+ * @property {number[]} [won] the solved levels
+ * @property {boolean} [done] whether the last input solved the level and another level follows
+ * @property {number[]} [numbers] the random numbers of a displayed solution
  */
 
-/** The inputs by their letters. @type {Record<string, string>} */
+/** The inputs by letter. @type {Record<string, string>} */
 export const INPUTS = {
   u: "up",
   l: "left",
@@ -29,10 +28,10 @@ export const INPUTS = {
 
 const LETTERS = Object.fromEntries(Object.entries(INPUTS).map(([letter, name]) => [name, letter]));
 
-/** Inputs as letters. @param {string[]} names */
+/** The letters of inputs. @param {string[]} names */
 export const letters = (names) => names.map((name) => LETTERS[name] ?? "").join("");
 
-/** Letters as inputs. @param {string} inputs */
+/** The inputs of letters. @param {string} inputs */
 export const names = (inputs) => [...inputs].map((letter) => INPUTS[letter]);
 
 /** @param {Played} played */
@@ -62,10 +61,10 @@ export function isState(game, text) {
   }
 }
 
-/** The number of moves in a level since it began. @param {Played} played */
+/** The number of moves since the level began. @param {Played} played */
 export const movesIn = ({ inputs }) => inputs.length - (inputs.lastIndexOf("R") + 1);
 
-/** The state after a level was begun anew. @param {string} state */
+/** The state after a restart of the level. @param {string} state */
 export function restarted(state) {
   const played = playedIn(state);
   if (played.done) return opened(state, played.level);
@@ -76,7 +75,7 @@ export function restarted(state) {
 export const opened = (state, level) => stateOf({ level, inputs: "", won: playedIn(state).won });
 
 /**
- * The states that strokes of version 0.1 have led to: inputs, or levels that were chosen.
+ * Converts strokes of version 0.1, which are inputs or chosen levels, to states.
  *
  * @param {Stored} kept
  * @returns {{all: string[], at: number} | null}

@@ -1,5 +1,5 @@
-// Understand of a level: its solution move by move, its difficulty for each player, and the use
-// of each rule.
+// Understand for a level: its solution move by move, its difficulty for each player, and the role of each
+// rule.
 
 import { button, element, enable, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
@@ -21,7 +21,11 @@ import { letters, stateOf } from "./state.js";
 
 const RULE_SECONDS = 60;
 
-/** The state after the first moves of the solution. @param {Game} game @param {Known} known @param {number} n */
+/**
+ * The state after the first n moves of the solution.
+ *
+ * @param {Game} game @param {Known} known @param {number} n
+ */
 export function stateAt(game, known, n) {
   const { moves = [], numbers } = known.verdict(game) ?? {};
   return stateOf({
@@ -83,7 +87,11 @@ export const understanding = {
   panel: (ofPage, view) => new Panels(ofPage, (session = view)),
 };
 
-/** Plays the solution, and says what each move changes. @param {Game} game @param {Known} known @param {string} key @param {string[]} moves */
+/**
+ * Plays the solution and describes the changes of each move.
+ *
+ * @param {Game} game @param {Known} known @param {string} key @param {string[]} moves
+ */
 async function explain(game, known, key, moves) {
   /** @type {Step[]} */
   const steps = [];
@@ -110,7 +118,11 @@ async function explain(game, known, key, moves) {
   session?.tell();
 }
 
-/** The use of a rule in a level. @param {PuzzleScriptRule} rule @param {number | undefined} inputs */
+/**
+ * The role of a rule in a level, in words.
+ *
+ * @param {PuzzleScriptRule} rule @param {number | undefined} inputs
+ */
 function roleOf({ kind, without }, inputs) {
   switch (kind) {
     case "needed":

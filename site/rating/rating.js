@@ -1,4 +1,5 @@
-// Your rating: whether plays are recorded in this browser, what they tell, and their file.
+// Your rating: a page about the plays recorded in this browser. It shows the recording switch, the player's
+// estimated speed, and the file of plays.
 
 /**
  * @import { Fit, OwnPlay } from "../kit/own/plays.js"
@@ -17,16 +18,16 @@ import { listed, messageOf, sentence, several, shannons } from "../kit/words.js"
 import { startSettings } from "../kit/pagesettings.js";
 import { scaleOf } from "./scale.js";
 
-/** The speed shown before there is one: low, middle, high. */
+/** The speed shown before there is an estimate: low, middle, high. */
 const EXAMPLE = [0.95, 1.3, 1.8];
 
-/** Forecasts are shown for these difficulties, which cover what is played. */
+/** Difficulties for which forecasts are shown; they cover the puzzles played. */
 const BY_KIND = [5, 10, 20];
 
 /** The families that are played on the page of Lines. */
 const LINES = ["line", "triangle"];
 
-/** A play, and the seconds that the average player of the model needs for its puzzle. */
+/** A play, with the seconds that the model's average player needs for its puzzle. */
 /** @typedef {OwnPlay & {hard: number[] | null}} Listed */
 
 class Page {
@@ -111,7 +112,7 @@ class Page {
     find("delete").focus();
   }
 
-  /** Shows what is kept, and what it tells. */
+  /** Shows the stored plays and the estimates from them. */
   async show() {
     say(find("trouble"), "");
     this.#all = await this.#plays.all();
@@ -161,7 +162,7 @@ class Page {
   /** @param {Fit | null} fit */
   #families(fit) {
     const table = find("families", HTMLTableElement);
-    find("kinds").hidden = this.#all.length === 0; // which a sentence says
+    find("kinds").hidden = this.#all.length === 0; // a sentence is shown instead
     const rows = Object.entries(FAMILIES)
       .map(([family, name]) => ({ family, name, all: 0, solved: 0, ...fit?.rating.families[family] }))
       .sort((a, b) => b.all - a.all);
@@ -230,17 +231,17 @@ class Page {
   }
 }
 
-/** A kind as a link to its page. @param {{family: string, name: string}} row */
+/** The name of a kind, as a link to its page. @param {{family: string, name: string}} row */
 function linkOf({ family, name }) {
   const page = KINDS.find(({ id }) => id === (LINES.includes(family) ? "lines" : family))?.page;
   return page ? element("a", { href: new URL(`../../${page}`, import.meta.url).href }, name) : name;
 }
 
-/** The box that a table scrolls in. @param {HTMLTableElement} table */
+/** The scrolling box of a table. @param {HTMLTableElement} table */
 const boxOf = (table) => /** @type {HTMLElement} */ (table.parentElement);
 
 /**
- * A column of the plays, sorted by the member that it shows.
+ * A column of the table of plays, sorted by the member that it shows.
  *
  * @param {keyof Listed} key
  * @param {string} name

@@ -1,4 +1,4 @@
-// A speed as a number, and on a scale from a quarter to four times the average.
+// A speed as a number, and as a position on a scale from a quarter of the average to four times the average.
 
 import { element } from "../kit/elements.js";
 
@@ -12,7 +12,7 @@ const TICKS = [
   { speed: 4, words: "4 ×" },
 ];
 
-/** Where a speed lies on the scale, in per cent from the left. @param {number} speed */
+/** The position of a speed on the scale, in per cent from the left. @param {number} speed */
 export const placeOf = (speed) => 50 + (50 * Math.min(END, Math.max(-END, Math.log2(speed)))) / END;
 
 /** @param {string} name @param {string} style @param {string} [words] */
@@ -22,7 +22,7 @@ const mark = (name, style, words = "") => element("span", { class: name, style }
  * The number and the scale.
  *
  * @param {number[]} speeds low, middle, high, as multiples of the average
- * @param {string} note beside the number
+ * @param {string} note text beside the number
  */
 export function scaleOf([low, middle, high], note) {
   const [from, at, to] = [low, middle, high].map(placeOf);

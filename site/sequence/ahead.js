@@ -5,16 +5,16 @@
 /** @type {Record<string, string>} */
 const WAYS = { u: "up", r: "right", d: "down", l: "left" };
 
-/** A line's first stop and its moves. @param {string} text */
+/** Returns a line's first stop and its moves. @param {string} text */
 const parts = (text) => /^(\d*)(.*)$/.exec(text)?.slice(1) ?? ["", ""];
 
 /**
- * The way to the right line that shares the longest beginning with the drawn one.
+ * Returns the way to the right line that shares the longest beginning with the drawn one.
  *
  * @param {Panel} panel
- * @param {string} drawn the line as the pack writes it; "" without one
- * @returns {{back: number, way: string}} how many steps to take back; then "up", "right", "down" or "left", or
- *   "" at its end. A line that begins at another start is taken back whole.
+ * @param {string} drawn the line in the pack's form; "" for no line
+ * @returns {{back: number, way: string}} the number of steps to take back; then "up", "right", "down" or
+ *   "left", or "" at the end of the line. A line that begins at another start is taken back completely.
  */
 export function wayAhead({ right }, drawn) {
   const [start, moves] = parts(drawn);

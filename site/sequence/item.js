@@ -1,4 +1,4 @@
-// One line puzzle of a study of several kinds of puzzle, in a frame of its page.
+// A line puzzle in a study of several kinds of puzzle, in a frame of the study's page.
 
 import { element, paragraph, say } from "../kit/elements.js";
 import { serve } from "../kit/study/item.js";
@@ -19,7 +19,7 @@ serve(async (text, { act, tried, solved }) => {
   const board = new Line(
     panel,
     (words, right) => {
-      say(news, right ? "" : words); // the page around says that it is solved
+      say(news, right ? "" : words); // the surrounding page announces the solution
       if (!/^(Solved|Not yet)/.test(words)) return;
       act("check", state);
       tried();

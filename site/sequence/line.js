@@ -1,4 +1,4 @@
-// A board on which a line is drawn, by pointer or keys.
+// A board on which a line is drawn by pointer or keys.
 
 /** @import { Panel, Point } from "./pack.d.ts" */
 
@@ -8,7 +8,7 @@ import { svg } from "../kit/lesson/film.js";
 const LETTERS = "urdl";
 const WAYS = ["up", "right", "down", "left"];
 const KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
-const CELL = 100; // of the drawing
+const CELL = 100; // size of a cell in drawing units
 const NEAR = 45;
 
 export class Line {
@@ -28,9 +28,9 @@ export class Line {
 
   /**
    * @param {Panel} panel
-   * @param {(words: string, right: boolean) => void} report is called with what happened
-   * @param {(line: Point[], text: string) => void} [changed] is called with the places of the line, in half
-   *   edges, and its text
+   * @param {(words: string, right: boolean) => void} report receives messages
+   * @param {(line: Point[], text: string) => void} [changed] receives the places of the line, in half edges,
+   *   and its text
    */
   constructor(panel, report, changed = () => {}) {
     this.#panel = panel;
@@ -53,7 +53,7 @@ export class Line {
       "aria-label": panel.name,
       "aria-roledescription": "puzzle board",
     });
-    this.element.innerHTML = panel.board; // a drawing of the engine's
+    this.element.innerHTML = panel.board; // a drawing by the engine
     const drawn = this.element.querySelector("svg");
     for (const name of ["width", "height", "role", "aria-labelledby"]) drawn?.removeAttribute(name);
     drawn?.setAttribute("aria-hidden", "true");
@@ -63,7 +63,7 @@ export class Line {
     this.#draw();
   }
 
-  /** #show draws a line that is right. @param {string} text */
+  /** Draws a right line. @param {string} text */
   #show(text) {
     const first = parseInt(text, 10);
     this.#stops = [first];
@@ -94,7 +94,7 @@ export class Line {
     });
     this.element.addEventListener("pointermove", (event) => {
       if (!this.#drawing) return;
-      // On a busy page one event stands for many moves; the corners are in them.
+      // A busy page merges several moves into one event; the corners are in those moves.
       const moves = event.getCoalescedEvents?.() ?? [];
       for (const move of moves.length > 0 ? moves : [event]) this.#follow(point(move));
     });
@@ -118,14 +118,14 @@ export class Line {
     return Math.hypot(a - x, b - y);
   }
 
-  /** The line as the pack writes it; "" without one. */
+  /** The line in the pack's form; "" without a line. */
   get text() {
     const { next } = this.#panel;
     const moves = this.#stops.slice(1).map((to, i) => LETTERS[next[this.#stops[i]].indexOf(to)]);
     return [...this.#stops.slice(0, 1), ...moves].join("");
   }
 
-  /** Draws a line of such a text; false where it is none of this panel. @param {string} text */
+  /** Draws a line in the pack's form; false if it is not a line of this panel. @param {string} text */
   put(text) {
     const [, first = "", moves] = /^(\d+)?([urdl]*)$/.exec(text) ?? [];
     const start = Number(first);
@@ -153,7 +153,7 @@ export class Line {
     this.#draw();
   }
 
-  /** #follow goes on to where the pointer is, stop by stop. @param {Point} at */
+  /** Extends the line stop by stop towards the pointer. @param {Point} at */
   #follow(at) {
     for (;;) {
       const here = this.#far(this.#head, at);
@@ -165,7 +165,7 @@ export class Line {
     }
   }
 
-  /** #step goes one stop on, or back; false if it cannot. @param {number} way */
+  /** Goes forward or back by one stop; false if that is impossible. @param {number} way */
   #step(way) {
     const { next, mirror } = this.#panel;
     const to = next[this.#head][way];
@@ -211,7 +211,7 @@ export class Line {
     }
   }
 
-  /** #finish ends the line, and says whether it is right. */
+  /** Ends the line, and reports whether it is right. */
   #finish() {
     this.#ended = true;
     const right = this.#right.has(this.text);
@@ -222,7 +222,7 @@ export class Line {
 
   #draw() {
     const { mirror, stops } = this.#panel;
-    const [[left, top]] = stops; // the first vertex
+    const [[left, top]] = stops; // the first stop is a vertex
     const half = (/** @type {number} */ at) => Math.round((2 * at) / CELL);
     const places = this.#stops.map(
       (stop) => /** @type {Point} */ ([half(stops[stop][0] - left), half(stops[stop][1] - top)]),
@@ -244,7 +244,7 @@ export class Line {
     const points = line.map((stop) => stops[stop]);
     const stub = this.#ended ? ends[line[line.length - 1]] : undefined;
     if (stub) points.push(stub);
-    // Across the seam of a pillar there is a gap.
+    // The path has a gap where it crosses the seam of a pillar.
     const data = points.map(([x, y], i) => {
       const seam = i > 0 && Math.hypot(x - points[i - 1][0], y - points[i - 1][1]) > 1.5 * CELL;
       return `${i === 0 || seam ? "M" : "L"}${x} ${y}`;

@@ -1,28 +1,28 @@
-// A pack, as core/witness/pack writes it.
+// Types of a pack, written by core/witness/pack.
 
-/** A point in the drawing's units. */
+/** A point in drawing units. */
 export type Point = [x: number, y: number];
 
 export interface Panel {
   role: "teach" | "test" | "show";
-  /** The board in words. */
+  /** A description of the board. */
   name: string;
-  /** A drawing. */
+  /** The board as an SVG drawing. */
   board: string;
   width: number;
   height: number;
-  /** Where a line stands, by number. */
+  /** The places where a line can stop, by number. */
   stops: Point[];
-  /** The stop up, right, down and left of each, or -1. */
+  /** For each stop, the stops up, right, down and left of it, or -1. */
   next: [number, number, number, number][];
   starts: number[];
-  /** The end of the line's stub, by stop. */
+  /** The tip of the line's end, by stop. */
   ends: Record<string, Point>;
-  /** Where the second line is, by stop of the first. */
+  /** The position of the second line, by stop of the first. */
   mirror?: number[];
-  /** The lines that are right: the first stop and the letters of the moves. */
+  /** The right lines: the first stop, followed by the letters of the moves. */
   right: string[];
-  /** The line that is shown. */
+  /** The line to show. */
   line?: string;
 }
 

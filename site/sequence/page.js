@@ -1,6 +1,5 @@
-// The page of a pack, which plays a sequence and needs nothing else: site/make/lesson puts
-// this script, its styles and one pack into one file. It knows no rules: the pack has the
-// lines that are right.
+// Self-contained page that plays a sequence: site/make/lesson combines this script, its styles and one pack
+// in a file. The page has no rules: the pack lists the right lines.
 
 /** @import { Pack } from "./pack.d.ts" */
 
@@ -53,7 +52,7 @@ function go(to) {
   marks();
 }
 
-/** marks says where the player is, and what is solved. */
+/** marks shows the current panel and the solved ones. */
 function marks() {
   const n = pack.panels.length;
   const done = solved.size === n ? ", all solved" : "";

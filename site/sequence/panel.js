@@ -1,4 +1,4 @@
-// A line puzzle as a panel that can be drawn on, with the lines that are right.
+// Makes a panel of a line puzzle: a board to draw on, with its right lines.
 
 /** @import { Pack, Panel } from "./pack.d.ts" */
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
@@ -9,17 +9,17 @@ const DRAW = "Press a round start and draw a line to an end that fits all symbol
 const KEYS =
   "With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.";
 
-/** How a line is drawn with this device, in sentences. */
+/** Explains in sentences how to draw a line with this device. */
 export const howToDraw = () => (byTouch() ? DRAW : `${DRAW} ${KEYS}`);
 
-const SECONDS = 20; // for the lines that are right
+const SECONDS = 20; // time limit for finding the right lines
 
 /**
  * @param {Engine} engine
  * @param {string} text
- * @returns {Promise<{panel: Panel, title: string, puzzle: PuzzleDocument}>} the puzzle without its title, which
- *   may be a hint
- * @throws {Error} with what is wrong with the puzzle
+ * @returns {Promise<{panel: Panel, title: string, puzzle: PuzzleDocument}>} the puzzle lacks its title, which
+ *   could be a hint
+ * @throws {Error} with the reason if the puzzle is invalid
  */
 export async function panelOf(engine, text) {
   const { json } = await engine.convert(text, { to: "json" });

@@ -62,7 +62,7 @@ serve(async (text, { help, progress, solved }) => {
   };
 });
 
-/** The puzzle in an address of ours; any other text as it is. @param {string} text */
+/** Returns the puzzle in an address of perplex; any other text is returned unchanged. @param {string} text */
 const puzzleIn = (text) => puzzleOf(/^\S*?#(\S+)$/.exec(text)?.[1] ?? text);
 
 /** @param {Panel} panel @param {string} drawn */

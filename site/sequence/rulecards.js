@@ -1,4 +1,4 @@
-// The rules of the symbols on a board, beside it in a study: a card each, as in Play of Lines.
+// Rules of a board's symbols, beside the board in a study: a card for each, as in Play of Lines.
 
 /** @import { Engine, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
 /** @import { Card, Example } from "../kit/lines/cards.js" */
@@ -7,9 +7,9 @@ import { element } from "../kit/elements.js";
 import { cardsOf } from "../kit/lines/cards.js";
 
 /**
- * The cards of a board; null where it has no symbols.
+ * Returns the cards of a board; null if it has no symbols.
  *
- * @param {Engine} engine draws their boards
+ * @param {Engine} engine draws the boards of the cards
  * @param {PuzzleDocument} puzzle
  */
 export async function ruleCards(engine, puzzle) {
@@ -35,10 +35,15 @@ async function ruleCard(engine, card) {
   return element("details", { class: "rule-card" }, summary, pair);
 }
 
-/** The inside of the cell of a board that has one. */
+/** The view box for the inside of the cell of a one-cell board. */
 const INSIDE = "74 74 76 76";
 
-/** A board of one cell with the symbol of a card, if that is in a cell. @param {Card} card @returns {PuzzleDocument | undefined} */
+/**
+ * Returns a board of one cell with the symbol of a card, if the symbol belongs in a cell.
+ *
+ * @param {Card} card
+ * @returns {PuzzleDocument | undefined}
+ */
 function cellOf({ puzzle, at, sign }) {
   /** @type {PuzzleSymbol | undefined} */
   const symbol = sign ?? puzzle?.symbols?.find((one) => String(one.at) === String(at));

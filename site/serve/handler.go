@@ -10,19 +10,18 @@ import (
 	"strings"
 )
 
-// handler serves the files of one folder. Nothing is listed, and names that
-// start with a dot do not exist.
+// handler serves the files of one folder. It lists no folders, and treats names that begin with a dot as
+// missing.
 type handler struct {
 	dir   string
-	plain bool // no compressed variants
+	plain bool // serve no compressed variants
 }
 
 func newHandler(dir string, plain bool) http.Handler { return handler{dir, plain} }
 
-// mediaTypes are fixed here because the machine's own table (the registry on
-// Windows, /etc/mime.types elsewhere) is sometimes wrong: a module script of
-// type text/plain is refused by every browser, and wasm of another type is not
-// compiled while it loads.
+// mediaTypes are fixed here because the machine's own table (the registry on Windows, /etc/mime.types
+// elsewhere) is sometimes wrong: browsers refuse a module script of type text/plain, and compile wasm of
+// another type only after loading it.
 var mediaTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".gz":          "application/gzip",
@@ -40,7 +39,7 @@ var mediaTypes = map[string]string{
 	".woff2":       "font/woff2",
 }
 
-// encodings in the order of preference, with the ending of the variant's file.
+// encodings lists encodings in order of preference, with the suffixes of the variants' files.
 var encodings = []struct{ name, ending string }{{"br", ".br"}, {"gzip", ".gz"}}
 
 func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -72,7 +71,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 	header := w.Header()
 	header.Set("Content-Type", mediaType(file))
-	header.Set("Cache-Control", "no-cache") // always ask again; the ETag makes that cheap
+	header.Set("Cache-Control", "no-cache") // always revalidate; the ETag makes that cheap
 	header.Set("X-Content-Type-Options", "nosniff")
 	addHeaders(header, h.dir, name)
 	header.Add("Vary", "Accept-Encoding")
@@ -97,8 +96,8 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, file, info.ModTime(), f)
 }
 
-// notFound answers what is not there: with the site's page for it where a page was asked
-// for, as static hosts do.
+// notFound answers requests for missing files. A request for a page gets the site's page for missing
+// addresses, as on static hosts.
 func (h handler) notFound(w http.ResponseWriter, r *http.Request) {
 	page, err := os.ReadFile(filepath.Join(h.dir, "404.html"))
 	if err != nil || !strings.Contains(r.Header.Get("Accept"), "text/html") {
@@ -121,8 +120,7 @@ func mediaType(file string) string {
 	return "application/octet-stream"
 }
 
-// chooseVariant returns the file to send for file and its encoding, which is
-// "" for the file itself.
+// chooseVariant returns the file to send for file, and its encoding, which is "" for the file itself.
 func chooseVariant(file, acceptEncoding string) (variant, encoding string) {
 	for _, e := range encodings {
 		if !accepts(acceptEncoding, e.name) {
@@ -135,9 +133,8 @@ func chooseVariant(file, acceptEncoding string) (variant, encoding string) {
 	return file, ""
 }
 
-// accepts reads an Accept-Encoding header: a list of names, of which q=0 rules
-// one out. Other weights make no difference here, and "*" is not used by
-// browsers.
+// accepts parses an Accept-Encoding header: a list of names, of which q=0 excludes one. Other weights make no
+// difference here, and browsers do not send "*".
 func accepts(header, encoding string) bool {
 	for _, part := range strings.Split(header, ",") {
 		name, weight, _ := strings.Cut(part, ";")

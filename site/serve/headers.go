@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// addHeaders sends what the file _headers of the folder says of an address, as hosts
-// do that know such a file: a line that begins with a slash is an address, with at most
-// one * in it for any letters, and indented lines below it are headers. All addresses
-// that fit count. Without the file there are none.
+// addHeaders adds the headers that the folder's file _headers gives for an address, as some hosts do. In the
+// file, a line that begins with a slash is an address, in which at most one * stands for any characters; the
+// indented lines below it are headers. All matching addresses count. Without the file no headers are added.
 func addHeaders(header http.Header, dir, address string) {
 	text, err := os.ReadFile(filepath.Join(dir, headersFile))
 	if err != nil {

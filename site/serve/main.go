@@ -1,13 +1,11 @@
-// Command serve shows a built perplex on this machine only: it serves a folder
-// on the loopback address with the media types browsers insist on
-// (application/wasm), hands out the .br and .gz variants that the build put
-// beside each file, and makes browsers ask again on every load.
+// Command serve serves a build of perplex to this machine only. It serves a folder on the loopback address
+// with the media types that browsers require (application/wasm), sends the .br and .gz variants that the
+// build puts beside each file, and makes browsers revalidate on every load.
 //
 //	serve [-dir dist] [-port N]
 //
-// Without -port it takes 8080, or any free port when 8080 is taken; a port that
-// was asked for and is taken is an error. It is a tool for development and
-// tests: any static host serves the same folder.
+// Without -port it uses 8080, or any free port if 8080 is taken; a given port that is taken is an error. It
+// is a tool for development and tests: any static host can serve the same folder.
 package main
 
 import (
@@ -25,7 +23,7 @@ import (
 	"time"
 )
 
-// usualPort is tried first when no port was asked for.
+// usualPort is the first port tried if none was given.
 const usualPort = 8080
 
 func main() {
@@ -61,8 +59,8 @@ func run(dir string, port int, plain bool) error {
 	}
 }
 
-// listen opens the port on the loopback address; -1 stands for the usual port
-// or, when that is taken, any free one.
+// listen opens a port on the loopback address; -1 stands for the usual port or, if that is taken, any free
+// one.
 func listen(port int) (net.Listener, error) {
 	if port < -1 || port > 65535 {
 		return nil, fmt.Errorf("port %d: expected 0 to 65535", port)

@@ -1,4 +1,4 @@
-// The picker of a study: puzzles of the Library, each of which is one of the study's while it is ticked.
+// The picker of a study: puzzles of the Library, each with a checkbox that adds it to the study.
 
 import { element } from "../kit/elements.js";
 import { addressOf } from "../family/fragment.js";
@@ -11,7 +11,7 @@ import { recognised } from "./plan.js";
  * @import { Values } from "../kit/store/values.js"
  */
 
-/** An entry's text as a line of a plan, or a link to it where the text has several lines. @param {Entry} entry */
+/** An entry's text as a line of a plan; if the text has several lines, a link to it. @param {Entry} entry */
 async function lineOf({ family, text }) {
   const kind = KINDS.find(({ id }) => id === family);
   if (!kind) return "";
@@ -22,13 +22,17 @@ export class Picker {
   #library;
   #changed;
   element = element("ul", { class: "study-picker", "aria-label": "Puzzles of the Library" });
-  /** The ticked puzzles, in the order in which they were ticked. @type {{line: string, name: string, box: HTMLInputElement}[]} */
+  /**
+   * The chosen puzzles, in the order in which they were chosen.
+   *
+   * @type {{line: string, name: string, box: HTMLInputElement}[]}
+   */
   ticked = [];
 
   /**
    * @param {Values} values
-   * @param {() => void} changed is called after a puzzle was ticked, or was taken out
-   * @param {() => void} empty is called where the Library has no puzzle
+   * @param {() => void} changed called after a puzzle was chosen or removed
+   * @param {() => void} empty called if the Library has no puzzle
    */
   constructor(values, changed, empty) {
     this.#library = new Library(values);
@@ -70,7 +74,7 @@ export class Picker {
     return element("li", {}, element("label", { class: "tick" }, box, picture, words));
   }
 
-  /** Takes out the ticked puzzles of a line. @param {string} line */
+  /** Removes the chosen puzzles of a line. @param {string} line */
   takeOut(line) {
     for (const { box } of this.ticked.filter((one) => one.line === line)) box.checked = false;
     this.ticked = this.ticked.filter(({ box }) => box.checked);

@@ -1,18 +1,18 @@
-// The plan of a study of several kinds of puzzle: its puzzles, one per line, and the table of
-// plays. Pure.
+// The plan of a study of several families: its puzzles, one per line, and the table of plays. These functions
+// have no side effects.
 
 import { kindOf, linkIn } from "../family/kinds.js";
 import { hash } from "../kit/hash.js";
 
 /**
- * A puzzle of the plan. puzzle is what the command line reads again (perplex-lab people study).
+ * A puzzle of the plan; puzzle is the text that the command line reads (perplex-lab people study).
  *
  * @typedef {{page: Page, family: string, id: string, puzzle: string}} Planned
  *
- * @typedef {keyof typeof PAGES} Page the kind, by the page that shows it
+ * @typedef {keyof typeof PAGES} Page a kind of puzzle, by the page that shows it
  */
 
-/** The pages that show a puzzle, from site/, and what a frame is called. */
+/** The pages that show a puzzle, relative to site/, and the accessible names of their frames. */
 export const PAGES = /** @type {const} */ ({
   lines: { address: "sequence/item.html", name: "Line puzzle" },
   logicgrid: { address: "logicgrid/item.html", name: "Logic grid" },
@@ -21,11 +21,11 @@ export const PAGES = /** @type {const} */ ({
   puzzlescript: { address: "puzzlescript/item.html", name: "PuzzleScript game" },
 });
 
-export const MOST = 200; // puzzles
+export const MOST = 200; // puzzles in a plan
 
 /**
- * An easy puzzle of each kind to practise on, before whoever sets a study up has others: a line
- * puzzle, a triangle puzzle, a logic grid, a transport level, a pencil puzzle and a game with one crate.
+ * Default practice puzzles, an easy one of each kind: a line puzzle, a triangle puzzle, a logic grid, a
+ * transport level, a pencil puzzle, and a game with one crate.
  */
 export const PRACTICE = [
   "1p5cBGF8Dw",
@@ -37,7 +37,7 @@ export const PRACTICE = [
 ];
 
 /**
- * The puzzles for practice that participants play: those of kinds that count.
+ * The practice puzzles that participants play: those of families that also occur in the study.
  *
  * @param {Planned[]} practice
  * @param {Planned[]} counted
@@ -45,7 +45,7 @@ export const PRACTICE = [
 export const practised = (practice, counted) =>
   practice.filter(({ family }) => counted.some((one) => one.family === family));
 
-/** The columns of a play; perplex-lab people study reads those that it needs by their names. */
+/** The columns of a play. perplex-lab people study finds those that it needs by name. */
 export const COLUMNS = [
   "participant",
   "family",
@@ -66,9 +66,9 @@ export const COLUMNS = [
 ];
 
 /**
- * The puzzle of a line, and the page that shows it. A line has an address with a puzzle behind
- * its #, that fragment alone, a link of another site, or a document. sure is false where the text
- * looks like no kind: then the page of line puzzles, which reads the most formats, tries it.
+ * The puzzle of a line, and the page that shows it. A line contains an address with a puzzle after its #,
+ * that fragment alone, a link of another site, or a document. sure is false if no family recognizes the text;
+ * the page of line puzzles, which reads the most formats, then tries it.
  *
  * @param {string} text
  * @returns {{page: Page, puzzle: string, sure: boolean}}
@@ -82,12 +82,12 @@ export function recognised(text) {
   return { page: sure ? /** @type {Page} */ (id) : "lines", puzzle, sure };
 }
 
-/** The lines of a text that hold something, with their numbers from 1. @param {string} text */
+/** The lines of a text that are not empty, with their numbers from 1. @param {string} text */
 export const linesOf = (text) =>
   text
     .split("\n")
     .map((line, i) => ({ line: line.trim(), number: i + 1 }))
     .filter(({ line }) => line !== "");
 
-/** A puzzle's name in the table. @param {string} puzzle */
+/** The id of a puzzle in the table. @param {string} puzzle */
 export const idOf = (puzzle) => hash(puzzle);

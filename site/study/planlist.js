@@ -1,4 +1,4 @@
-// The puzzles of a plan with their names and pictures, which the text of the plan does not show.
+// The puzzles of a plan with their names and pictures, beside the text of the plan.
 
 import { button, element } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
@@ -9,12 +9,12 @@ import { quoted } from "./reader.js";
  * @import { Read, Reader } from "./reader.js"
  *
  * @typedef {object} ListActs
- * @property {() => string[]} lines the lines to be shown
- * @property {(line: string) => void} [takeOut] takes a line out of the plan
- * @property {string} empty is shown where there are no lines
+ * @property {() => string[]} lines returns the lines to show
+ * @property {(line: string) => void} [takeOut] removes a line from the plan
+ * @property {string} empty text shown if there are no lines
  */
 
-/** @param {string} name of the list @param {Reader} reader @param {ListActs} acts */
+/** @param {string} name accessible name of the list @param {Reader} reader @param {ListActs} acts */
 export function planList(name, reader, { lines, takeOut, empty }) {
   const list = element("ol", { class: "study-plan", "aria-label": name });
   /** @type {Map<string, HTMLElement>} */

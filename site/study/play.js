@@ -1,6 +1,5 @@
-// The part of a study between consent and the end: puzzle after puzzle, each in a frame of its
-// family's page, and the question of its difficulty. Puzzles for practice come first; nothing
-// of them is recorded.
+// The part of a study between consent and the end: the puzzles one after another, each in a frame of its
+// family's page, and the question about their difficulty. Practice puzzles come first and are not recorded.
 
 /**
  * @import { Shell } from "../kit/study/shell.js"
@@ -10,13 +9,12 @@
  * @import { PlayRecord } from "../kit/study/record.js"
  * @import { Page, Planned } from "./plan.js"
  *
- * Studies of earlier versions have no practice. A puzzle may be skipped after skip seconds.
+ * Studies of earlier versions have no practice puzzles. A puzzle may be skipped after skip seconds.
  *
  * @typedef {{name: string, puzzles: Planned[], practice?: Planned[], skip: number, random: boolean,
  *   ask: boolean, pauses: boolean}} Setup
  *
- * The order of the puzzles, the numbers of puzzles and practice puzzles that are done, and the play of the
- * present one.
+ * The order of the puzzles, the numbers of completed puzzles and practice puzzles, and the play in progress.
  *
  * @typedef {{order: number[], at: number, practised?: number, play?: KeptPlay}} State
  */
@@ -32,7 +30,11 @@ import { PAGES } from "./plan.js";
 
 const TICK_MS = 500;
 
-/** A frame that shows puzzles of a kind. @param {Page} page @param {(what: Done, acted: Acted) => void} done */
+/**
+ * A frame that shows puzzles of a kind.
+ *
+ * @param {Page} page @param {(what: Done, acted: Acted) => void} done
+ */
 export const frameFor = (page, done) =>
   new Frame(new URL(`../${PAGES[page].address}`, import.meta.url), PAGES[page].name, done);
 
@@ -121,7 +123,7 @@ async function play(shell) {
     if (left) return;
     if (begin !== undefined) recorder.mark(begin, taking.play?.marks);
     recorder.go(keep);
-    frame.element.focus({ preventScroll: true }); // whose board has the keys
+    frame.element.focus({ preventScroll: true }); // the frame's board receives keys
     if (counted) shell.log("begin", { family: planned.family, id: planned.id });
   } catch (error) {
     if (left) return;
@@ -132,7 +134,7 @@ async function play(shell) {
 }
 
 /**
- * The record of a row; rows of earlier versions have no marks.
+ * The record of a row. Rows of earlier versions have no marks.
  *
  * @param {Row} row
  * @returns {PlayRecord}
@@ -154,7 +156,7 @@ export function recordOfRow(row) {
   };
 }
 
-/** Between practice and what counts. @param {Shell<Setup, State>} shell */
+/** The page between practice and the study proper. @param {Shell<Setup, State>} shell */
 function practised(shell) {
   const n = shell.taking.order.length;
   shell.show(
@@ -176,7 +178,7 @@ function goOn(shell) {
   return shell.to(taking.at < taking.order.length ? "play" : "end");
 }
 
-/** Asks for the difficulty of the puzzle. @param {Shell<Setup, State>} shell */
+/** Asks the participant for the difficulty of the puzzle. @param {Shell<Setup, State>} shell */
 function felt(shell) {
   const answered = () => {
     const rating = Number(chosen(find("main"), "rating"));

@@ -1,4 +1,4 @@
-// Reads the lines of a plan: each is shown once, out of sight, by the page that is going to show it.
+// Reads the lines of a plan: the page that will show a line first opens it once, out of sight.
 
 import { element } from "../kit/elements.js";
 import { messageOf } from "../kit/words.js";
@@ -18,11 +18,11 @@ export const quoted = (line) =>
   line.length > MOST_QUOTED ? `"${line.slice(0, MOST_QUOTED)}"…` : `"${line}"`;
 
 export class Reader {
-  /** Where the frames are; it has to be in the page. */
+  /** The container of the frames; it must be in the page. */
   element = element("div", { class: "study-trial", "aria-hidden": "true", inert: true });
   /** @type {Map<Page, ReturnType<typeof frameFor>>} */
   #frames = new Map();
-  /** @type {Map<string, Promise<Read>>} by lines */
+  /** @type {Map<string, Promise<Read>>} results by line */
   #read = new Map();
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
@@ -32,7 +32,7 @@ export class Reader {
    *
    * @param {string} line
    * @returns {Promise<Read>}
-   * @throws {Error} with what is wrong and what to do, for what is no puzzle
+   * @throws {Error} with the fault and a remedy, if the line is not a puzzle
    */
   read(line) {
     const known = this.#read.get(line);

@@ -1,4 +1,4 @@
-// A study in which the same participants play puzzles of several families.
+// A study in which each participant plays puzzles of several families.
 
 import { element, labelled, make } from "../kit/elements.js";
 import { Values } from "../kit/store/values.js";
@@ -31,7 +31,7 @@ const TYPING_MS = 300;
 const fold = (title, ...parts) =>
   element("details", { class: "fold" }, element("summary", {}, title), ...parts);
 
-/** The act once after changes that follow one another. @param {() => void} act */
+/** Delays an act until a series of changes has ended. @param {() => void} act */
 function later(act) {
   let timer = 0;
   return () => {
@@ -40,14 +40,18 @@ function later(act) {
   };
 }
 
-/** A switch of the form. @param {string} text @param {boolean} on */
+/** A checkbox of the form. @param {string} text @param {boolean} on */
 function tick(text, on) {
   const box = make("input", "", { type: "checkbox" });
   box.checked = on;
   return { box, field: element("label", { class: "tick" }, box, element("span", {}, text)) };
 }
 
-/** The form: the puzzles, one per line, and how they are played. @param {Store} values @returns {Fields<Setup>} */
+/**
+ * The form: the puzzles, one per line, and the settings of play.
+ *
+ * @param {Store} values @returns {Fields<Setup>}
+ */
 function fields(values) {
   const name = make("input", "", { type: "text", value: "A study", maxlength: 100 });
   const puzzles = make("textarea", "", { rows: 6, spellcheck: false });
@@ -64,7 +68,7 @@ function fields(values) {
     () => follow(),
     () => (links.open = true),
   );
-  /** The ticked puzzles, then those that were pasted. */
+  /** The puzzles chosen from the Library, then the pasted ones. */
   const chosen = () => [...new Set([...picker.ticked.map(({ line }) => line), ...textsOf(puzzles)])];
 
   const plan = planList("Puzzles of the study", reader, {
@@ -157,7 +161,8 @@ function fields(values) {
 }
 
 /**
- * Reads all lines, and refuses a puzzle that is there twice, whatever its title; a spare one is left out then.
+ * Reads all lines, and rejects duplicate puzzles, whatever their titles; duplicates marked spare are omitted
+ * instead.
  *
  * @param {{line: string, where: string, spare?: boolean}[]} written
  * @param {Reader} reader
@@ -202,7 +207,7 @@ const kindsOf = (puzzles) =>
     .join(", ");
 
 /**
- * A study in a few sentences; those of earlier versions have no practice.
+ * A study in a few sentences. Studies of earlier versions have no practice puzzles.
  *
  * @param {Setup} setup
  */

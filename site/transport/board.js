@@ -1,4 +1,4 @@
-// A level on the screen. It draws what it is given; it knows no rules.
+// A level on the screen. The board draws the given position; it contains no rules.
 
 import { Cells, layer, place } from "../family/cells.js";
 import { rulers } from "../family/rulers.js";
@@ -8,14 +8,14 @@ import { boxOf, floorOf, hatched, ringOf, WORKER } from "./draw.js";
  * @import { CellActs } from "../family/cells.js"
  * @import { Level } from "./level.js"
  *
- * @typedef {{boxes: number[], worker: number}} Now where things are
+ * @typedef {{boxes: number[], worker: number}} Now the places of the boxes and the worker
  *
  * @typedef {keyof typeof WORDS} As
  *
- * @typedef {{cells: number[], as: As}} Light cells that are pointed out; those of a way follow one another
+ * @typedef {{cells: number[], as: As}} Light highlighted cells; those of a path are in order
  */
 
-/** Highlights of cells, and their words; "" says nothing. */
+/** Kinds of lights on cells, with their words; "" for no words. */
 const WORDS = {
   picked: "picked up",
   target: "the box can go here",
@@ -43,7 +43,7 @@ export class Board {
   /**
    * @param {HTMLElement} host
    * @param {CellActs} [acts]
-   * @param {boolean} [whole] whether walls all around can be pressed, too
+   * @param {boolean} [whole] whether the surrounding walls can be pressed, too
    */
   constructor(host, acts = {}, whole = false) {
     this.#cells = new Cells(host, acts, "level");

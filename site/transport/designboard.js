@@ -1,4 +1,4 @@
-// The board of levels in Design: walls, boxes, targets and the worker are painted by brushes.
+// The board of levels in Design: brushes paint walls, boxes, targets and the worker.
 
 import { button, element, line, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
@@ -16,7 +16,11 @@ import { Level, readAll, RULES } from "./level.js";
  * @typedef {Parameters<typeof brushPicture>[0]} Brush
  */
 
-/** The brushes, each with its name and its keys, of which the first is shown. @type {Record<Brush, {name: string, keys: string[]}>} */
+/**
+ * The brushes, each with its name and its keys; the first key is displayed.
+ *
+ * @type {Record<Brush, {name: string, keys: string[]}>}
+ */
 const BRUSHES = {
   wall: { name: "Wall", keys: ["#", "x"] },
   floor: { name: "Floor", keys: ["Delete", "Backspace", "f"] },
@@ -26,7 +30,7 @@ const BRUSHES = {
 };
 const ORDER = /** @type {Brush[]} */ (Object.keys(BRUSHES));
 const [LEAST_SIDE, MOST_SIDE] = [3, 60];
-const [WIDE, HIGH] = [8, 7]; // of a new level
+const [WIDE, HIGH] = [8, 7]; // size of a new level
 
 /** @type {KeyRow[]} */
 const KEYS = [
@@ -45,9 +49,9 @@ export class DesignBoard {
   #level = null;
   /** @type {Brush} */
   #brush = "wall";
-  /** @type {{brush: Brush, erase: boolean, rows: string[]} | null} while a pointer is down */
+  /** @type {{brush: Brush, erase: boolean, rows: string[]} | null} set while a pointer is down */
   #stroke = null;
-  /** @type {Plain | null} what the board will have when its changes are made */
+  /** @type {Plain | null} the level after the changes in progress */
   #making = null;
   tools = element("div", { class: "part" });
   #brushes = element("div", { class: "brushes", role: "radiogroup", "aria-label": "Brush" });
@@ -131,7 +135,8 @@ export class DesignBoard {
   /** @param {Level} level @param {Known} _known @param {string | null} state @param {Light[]} lights */
   async show(level, _known, state, lights) {
     this.#level = level;
-    if (this.#making && this.#making.rows.join() !== level.rows.join()) return; // a change is on its way
+    // another change is in progress
+    if (this.#making && this.#making.rows.join() !== level.rows.join()) return;
     this.#rules.value = level.kind;
     if (document.activeElement !== this.#title) this.#title.value = level.title;
     [this.#sides[0].valueAsNumber, this.#sides[1].valueAsNumber] = [level.w, level.h];
@@ -156,7 +161,7 @@ export class DesignBoard {
     return KEYS;
   }
 
-  /** The board, with changes that are still being made. @returns {Plain} */
+  /** The level, including changes in progress. @returns {Plain} */
   get #now() {
     return this.#making ?? this.#level?.plain ?? { title: "", rules: "sokoban", rows: [] };
   }
@@ -203,7 +208,11 @@ export class DesignBoard {
 
   // --- strokes ---
 
-  /** Begins a stroke, which puts the brush's thing, or takes it away where it is. @param {number} cell @param {boolean} contrary */
+  /**
+   * Begins a stroke. It paints with the brush, or erases if the first cell already has the brush's content.
+   *
+   * @param {number} cell @param {boolean} contrary
+   */
   #begin(cell, contrary) {
     const brush = contrary ? "floor" : this.#brush;
     const has = this.#rows.join("")[cell];
@@ -220,7 +229,7 @@ export class DesignBoard {
     const { brush, erase } = stroke;
     const cells = [...stroke.rows.join("")];
     /** @type {Record<string, string>} */
-    const left = { "@": " ", "+": "." }; // by the worker, who moves
+    const left = { "@": " ", "+": "." }; // the worker leaves the cell
     if (brush === "worker" && !erase) for (const [i, one] of cells.entries()) cells[i] = left[one] ?? one;
     cells[cell] = painted(cells[cell], brush, erase);
     stroke.rows = stroke.rows.map((_, y) => cells.slice(y * level.w, (y + 1) * level.w).join(""));
@@ -241,7 +250,7 @@ export class DesignBoard {
     return true;
   }
 
-  /** Chooses the brush of a key. @param {string} key */
+  /** Selects the brush of a key; returns false if there is none. @param {string} key */
   choose(key) {
     const found = ORDER.map((brush) => BRUSHES[brush].keys).findIndex(
       (keys) => keys.includes(key) || keys.includes(key.toLowerCase()),
@@ -258,7 +267,11 @@ export class DesignBoard {
 const field = (tag, name, ...fields) =>
   element(tag, { class: "field" }, element("span", {}, name), element("span", { class: "line" }, ...fields));
 
-/** A cell's letter after the brush. @param {string} letter @param {Brush} brush @param {boolean} erase */
+/**
+ * The letter of a cell after it is painted.
+ *
+ * @param {string} letter @param {Brush} brush @param {boolean} erase
+ */
 function painted(letter, brush, erase) {
   const goal = ".*+".includes(letter);
   /** @type {Record<string, string>} */

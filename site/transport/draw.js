@@ -1,11 +1,11 @@
-// Drawings of levels: floor on the groove, in hundredths of a cell.
+// Drawings of levels, in hundredths of a cell.
 
 /** @import { Level } from "./level.js" */
 
 /** The worker, drawn in the first cell. */
 export const WORKER = '<circle cx="50" cy="50" r="32"/><circle class="dot" cx="50" cy="50" r="10"/>';
 
-/** A box of so many cells a side, drawn at the first cell. @param {number} side */
+/** A box with sides of this many cells, drawn at the first cell. @param {number} side */
 export function boxOf(side) {
   const [size, middle] = [side * 100, side * 50];
   const third = (size - 28) / 3;
@@ -17,7 +17,7 @@ export function boxOf(side) {
   ].join("");
 }
 
-/** What a brush of Design paints, each in a cell of its own. */
+/** The content that each brush of Design paints, in a single cell. */
 const PAINTED = {
   wall: '<rect class="floor" width="100" height="100"/><rect class="wall" x="14" y="14" width="72" height="72"/>',
   floor: "",
@@ -34,7 +34,7 @@ export const brushPicture = (brush) =>
  * Floor and targets.
  *
  * @param {Level} level
- * @param {Iterable<number>} [cells] of the floor
+ * @param {Iterable<number>} [cells] floor cells
  */
 export function floorOf(level, cells = level.floor) {
   const { w, side } = level;
@@ -49,7 +49,7 @@ export function floorOf(level, cells = level.floor) {
   return [...floor, ...goals].join("");
 }
 
-/** Cells with lines across them. @param {Level} level @param {number[]} cells */
+/** Hatched cells. @param {Level} level @param {number[]} cells */
 export function hatched({ w }, cells) {
   const lines = cells.map((cell) => {
     const [x, y] = [(cell % w) * 100, Math.floor(cell / w) * 100];
@@ -59,7 +59,7 @@ export function hatched({ w }, cells) {
 }
 
 /**
- * A level without names beside it, as things are now.
+ * A drawing of a level without labels, with the boxes and the worker at the given places.
  *
  * @param {Level} level
  * @param {{boxes: number[], worker: number}} [now]
@@ -76,7 +76,11 @@ export function drawing(level, now = level) {
   return `<svg viewBox="${box}" class="level-drawing" aria-hidden="true">${floorOf(level)}${boxes.join("")}${worker}</svg>`;
 }
 
-/** A cell that is pointed out; "" where the piece on it shows it. @param {number} cell @param {number} w @param {string} as */
+/**
+ * The ring around a highlighted cell; "" if the highlight is on the piece itself.
+ *
+ * @param {number} cell @param {number} w @param {string} as
+ */
 export function ringOf(cell, w, as) {
   const [x, y] = [(cell % w) * 100, Math.floor(cell / w) * 100];
   if (["picked", "stuck", "trap", "way"].includes(as)) return "";

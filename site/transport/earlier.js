@@ -1,5 +1,4 @@
-// Data that earlier versions of the page kept: packs, solved levels, unfinished levels, and
-// generated ones.
+// Data stored by earlier versions of the page: packs, solved levels, unfinished levels, and generated levels.
 
 import { Ahead } from "../kit/store/ahead.js";
 import { hash } from "../kit/hash.js";
@@ -13,7 +12,7 @@ import { levelsOf } from "./levels.js";
  * @import { Earlier } from "../family/types.d.ts"
  * @import { Level, Rules } from "./level.js"
  *
- * @typedef {{title?: string, rules: Rules, rows: string[]}} Old a level as it was kept
+ * @typedef {{title?: string, rules: Rules, rows: string[]}} Old a level as earlier versions stored it
  */
 
 /** @param {Stored} one @returns {one is Old} */
@@ -59,7 +58,7 @@ export async function earlier(desk) {
   };
 }
 
-/** The texts of levels, in their order. @param {Desk} desk @param {Old[]} olds */
+/** The texts of levels, in the same order. @param {Desk} desk @param {Old[]} olds */
 async function textsOf(desk, olds) {
   if (olds.length === 0) return [];
   const texts = olds.map(({ title = "", rows }) => {

@@ -1,4 +1,4 @@
-// Transport puzzles (Postma 2016) as a family of the workshop: Sokoban and four variants.
+// Transport puzzles (Postma 2016) as a family: Sokoban and four variants.
 
 import { MEASURING, NOT_COMPARED, NOT_RATED, WORDS, placed } from "../family/verdict.js";
 import { number, sentence, several, triesOf } from "../kit/words.js";
@@ -20,13 +20,14 @@ import { understanding } from "./understanding.js";
  * @import { Level, Rules } from "./level.js"
  * @import { Carry } from "./solving.js"
  *
- * @typedef {object} Known what is known of a level; what is undefined is not known yet
- * @property {string} [reason] why it cannot be played; "" where it can
+ * @typedef {object} Known the findings about a level; a property is undefined until it is found
+ * @property {string} [reason] why the level cannot be played; "" if it can
  * @property {TransportSolveAnswer} [solved]
- * @property {string} [stuck] which boxes keep it from being solved, in a sentence
+ * @property {string} [stuck] the boxes that prevent a solution, in a sentence
  * @property {Carry[]} [carried] the solution, box by box
- * @property {number[]} [lacks] what a player with every rule lacks before each of these, and at the end
- * @property {Record<string, {tsi: number | null}>} [measures] by what the player sees
+ * @property {number[]} [lacks] the information that a player with every rule lacks before each step of
+ *   carried, and at the end
+ * @property {Record<string, {tsi: number | null}>} [measures] by the features that the player sees
  * @property {DifficultyPlace | null} [place]
  * @property {TransportRateAnswer} [rated]
  * @property {TransportExplainAnswer} [explained]
@@ -35,12 +36,12 @@ import { understanding } from "./understanding.js";
 const SECONDS = 60;
 const MEASURE_SECONDS = 20;
 const STEP_SECONDS = 5;
-const HALF = 0.5; // Sh, below which one try is as good as sure
-const MOST_STATES = 100_000; // of a level that is measured
+const HALF = 0.5; // in Sh; below it, one try almost always succeeds
+const MOST_STATES = 100_000; // largest number of states of a level that is measured
 
-/** Players of the measures, each of which sees more than the one before. */
+/** The players of the measures, each of whom sees more than the one before. */
 const PLAYERS = ["none", "dead", "dead+finish", "all"];
-const LOOKS = "look+dead+finish"; // whose difficulty is recorded with a play
+const LOOKS = "look+dead+finish"; // the player whose difficulty is recorded with a play
 
 /** @type {Family<Level, Known>} */
 export const transport = {
@@ -109,7 +110,7 @@ async function samples(desk) {
       const { levels } = await readAll(desk, text, { rules });
       return levels.map(({ text, name }) => {
         const bars = made.get(name);
-        const hollow = rules !== "sokoban"; // of which levels are published
+        const hollow = rules !== "sokoban"; // only Sokoban levels are compared with published ones
         const rated = bars ? { rated: { word: WORDS[bars - 1], bars, hollow } } : {};
         return { text, name, group: RULES[rules][0], ...rated };
       });
@@ -118,7 +119,7 @@ async function samples(desk) {
   return all.flat();
 }
 
-// --- what is known ---
+// --- findings ---
 
 /** @param {Desk} desk @param {Level} level @param {Known} known @param {() => void} tell @param {AbortSignal} signal */
 async function study(desk, level, known, tell, signal) {
@@ -148,7 +149,7 @@ async function study(desk, level, known, tell, signal) {
     for (const { before } of known.measures?.[players[0]] ? (known.carried ?? []) : []) {
       const at = { verb: "tsi", level: level.rowsWith(before), players, stateLimit: MOST_STATES };
       const { measures } = await ask(at, STEP_SECONDS);
-      if (!measures[players[0]]) return; // it takes too long
+      if (!measures[players[0]]) return; // the measurement takes too long
       all.push(measures[players[0]].tsi ?? 0);
     }
     if (all.length > 0) known.lacks = [...all, 0];
@@ -195,7 +196,7 @@ function verdict(_, { reason, solved, measures, place }) {
   };
 }
 
-/** What a level lacks before it can be played. @param {string} reason @param {Level} level */
+/** The requirement that a level does not meet, in words. @param {string} reason @param {Level} level */
 const lackOf = (reason, level) =>
   /^worker: there is none/.test(reason) ? "add a worker" : namedPlaces(reason, level.w);
 
@@ -237,7 +238,12 @@ async function check(desk, level, _, moves) {
   return { solved: false, failed: false, text, lights: [] };
 }
 
-/** How far a box goes in its first direction, and whether it goes on in others. @param {number[]} from its cells @param {Rules} kind */
+/**
+ * The distance that a box moves in its first direction, in words, and whether it moves further in other
+ * directions.
+ *
+ * @param {number[]} from its cells @param {Rules} kind
+ */
 function farOf(from, kind) {
   if (kind === "swap") return from.length > 2 ? "first; the dots show the rest of its way" : "once";
   const turn = from.findIndex((cell, i) => i > 0 && cell - from[i - 1] !== from[1] - from[0]);

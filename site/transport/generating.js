@@ -1,5 +1,5 @@
-// Generate: levels are searched for by climbs, or bred as an archive. A run keeps what the program
-// can go on from, so that a reload loses one slice at most.
+// Generate: levels are found by climbs, or bred as an archive. A run stores the program's progress, so that a
+// reload loses at most one slice.
 
 import { WORDS, ofPlace } from "../family/verdict.js";
 import { mapPicture } from "../kit/recipe.js";
@@ -18,29 +18,30 @@ import { mostlyHome, twins } from "./twins.js";
  * @typedef {object} Found a level with the program's figures (core/transport/generate)
  * @property {string} xsb
  * @property {number} score
- * @property {number} [percentile] of the score, among the rule set's own levels
+ * @property {number} [percentile] percentile of the score among the levels of the rule set
  * @property {number} e expansions
  * @property {number} s switches
  * @property {number} generated
  * @property {number} states
  * @property {number} pushes
  * @property {number} effort
- * @property {boolean} naive whether going straight solves it
+ * @property {boolean} naive whether pushing straight to the targets solves it
  * @property {string} solution
  *
- * @typedef {{seed?: number, first: number, share: number, tried: number, counts: number[][], saved: any, done: boolean}} Climb
+ * @typedef {{seed?: number, first: number, share: number, tried: number, counts: number[][], saved: any,
+ *   done: boolean}} Climb
  */
 
 const SLICE_SECONDS = 2;
 const MEASURE_SECONDS = 1;
-const MOST_STATES = 30_000; // of a found level that is measured
-const BEST = 24; // that are shown as they are found
-const ALL = 1000; // more than an archive has
-const MOST_FURTHER = 8; // seeds that a search goes on with while it finds nothing new
-const FEW_SPARE = 3; // levels that are nearly solved, where nothing else is found
-const COLUMNS = 8; // of the map, two switches each
+const MOST_STATES = 30_000; // largest number of states of a found level that is measured
+const BEST = 24; // levels that are shown while the search runs
+const ALL = 1000; // more than the size of any archive
+const MOST_FURTHER = 8; // additional seeds of a search that finds nothing new
+const FEW_SPARE = 3; // almost solved levels that are offered if nothing else is found
+const COLUMNS = 8; // number of columns of the map, of two switches each
 
-/** What a search counts: the product of the thesis's E and S. */
+/** The factors of the score: the product of E and S in the thesis. */
 const SCORE =
   "The search score: the positions that a search looks at (E), times its changes from box to box (S), after Postma (2016).";
 
@@ -199,11 +200,15 @@ export const generating = {
 /** @param {Choices} chosen */
 const asked = ({ rules, w, h, boxes, objective, hardest }) => ({
   ...{ rules, size: [w, h], boxes, objective },
-  // Going straight solves many easy levels.
+  // Many easy levels can be solved by pushing straight to the targets.
   ...(hardest ? { easy: true } : {}),
 });
 
-/** The climbs of a seed, each of which has its own chance by its number. @param {Choices} chosen @param {number} seed */
+/**
+ * The climbs of a seed; each derives its randomness from its number.
+ *
+ * @param {Choices} chosen @param {number} seed
+ */
 const climbsOf = ({ trials }, seed) =>
   Array.from(
     { length: Number(trials) },
@@ -272,15 +277,18 @@ async function run(desk, { chosen, signal, advance, say, add, has, keep, under }
   const known = new Set();
   const begun = performance.now();
   let fresh = 0;
-  let passed = 0; // levels that are in the list already, or harder than wanted
+  let passed = 0; // number of levels that are in the list already, or harder than requested
   const news = () => {
     advance(all.reduce((sum, { share }) => sum + share, 0) / all.length);
     const levels = all.reduce((sum, one) => sum + one.tried, 0);
     say(`${grouped(levels)} levels tried, ${grouped(fresh)} kept …`);
   };
-  /** Levels most of whose boxes begin on targets, the best first. @type {Found[]} */
+  /** Levels in which most boxes begin on targets, the best first. @type {Found[]} */
   const spare = [];
-  /** @param {Found[]} records @param {boolean} [any] whether most boxes may begin on targets */
+  /**
+   * @param {Found[]} records @param {boolean} [any] whether levels in which most boxes begin on targets are
+   *   accepted
+   */
   const take = async (records, any = false) => {
     const least = Number(chosen.percentile);
     const wanted = records.filter((one) => (one.percentile ?? 100) >= least && !known.has(one.xsb));
@@ -344,7 +352,7 @@ async function run(desk, { chosen, signal, advance, say, add, has, keep, under }
       const share = complete ? 1 : Math.min(1, round / rounds);
       Object.assign(climb, { share, tried: many, saved, counts: histogram });
       tried.show(all.flatMap(({ counts }) => counts));
-      // Levels that are not taken in before the page is left come again with the next answer.
+      // If the page is left before these levels are taken in, the next answer includes them again.
       await keep(all);
       await take(answer.archive);
       climb.done = complete;
@@ -352,7 +360,7 @@ async function run(desk, { chosen, signal, advance, say, add, has, keep, under }
     }
   };
   await climb();
-  // Where all is known or too hard, the seeds after this one have others.
+  // If all levels are known or too hard, the search continues with further seeds.
   for (let i = 0; i < MOST_FURTHER && fresh === 0 && passed > 0; i++) {
     all = climbsOf(chosen, seed() + 1);
     await climb();

@@ -1,4 +1,4 @@
-// A level as a puzzle of the workshop: {rules, rows}, rows of XSB, all as wide as the widest.
+// A level as a puzzle of the family: {rules, rows}, with rows of XSB padded to the same width.
 
 import { columnName } from "../kit/columns.js";
 import { hash } from "../kit/hash.js";
@@ -10,15 +10,15 @@ import { capital, several } from "../kit/words.js";
  *
  * @typedef {keyof typeof RULES} Rules
  *
- * @typedef {{title: string, rules: Rules, rows: string[]}} Plain a level as it is kept
+ * @typedef {{title: string, rules: Rules, rows: string[]}} Plain a level as it is stored
  *
- * @typedef {[column: number, row: number][]} Shape the cells of a box, from its first
+ * @typedef {[column: number, row: number][]} Shape the cells of a box, relative to its first
  *
- * @typedef {{title?: string, rows: string[], shape: Shape, link: string, rules?: Rules}} Shown a level
- *   as the verb show answers it
+ * @typedef {{title?: string, rows: string[], shape: Shape, link: string, rules?: Rules}} Shown a level as the
+ *   verb show returns it
  */
 
-/** The rule sets: a name, what an input does, and what moves of boxes are called. */
+/** The rule sets: a name, the effect of an input, and the noun for moves of boxes. */
 export const RULES = {
   sokoban: ["Sokoban", "Push every box onto a target. You cannot pull, nor push two boxes at once.", "push"],
   pull: ["Pull", "You drag the box behind you, always, and never push. Bring every box to a target.", "pull"],
@@ -31,18 +31,18 @@ export const RULES = {
   ],
 };
 
-const MOST_SEEN = 5000; // answers for states
+const MOST_SEEN = 5000; // number of cached answers about states
 
-/** The name of a place: a to z for columns, then aa; rows from 1. @param {number} cell @param {number} w */
+/** The name of a cell: a to z for columns, then aa; rows from 1. @param {number} cell @param {number} w */
 export const cellName = (cell, w) => `${columnName(cell % w)}${Math.floor(cell / w) + 1}`;
 
 export class Level {
   /** @type {Promise<TransportCheckAnswer> | undefined} */
   #checked;
-  /** The program's answers for states. @type {Map<string, Seen>} */
+  /** The program's answers about states. @type {Map<string, Seen>} */
   #seen = new Map();
 
-  /** @param {Shown} shown @param {Rules} rules @param {string} [title] instead of its own */
+  /** @param {Shown} shown @param {Rules} rules @param {string} [title] replaces the level's own title */
   constructor({ title: own = "", rows, shape, link }, rules, title = own) {
     const { length } = rows.reduce((a, b) => (b.length > a.length ? b : a));
     this.kind = rules;
@@ -78,7 +78,7 @@ export class Level {
     return RULES[this.kind][1];
   }
 
-  /** The members of a request that name it. */
+  /** The parts of a request that identify the level. */
   get asked() {
     return { level: this.rows, rules: this.kind };
   }
@@ -88,13 +88,13 @@ export class Level {
     return (this.#checked ??= desk.ask({ verb: "check", title: this.title, ...this.asked }));
   }
 
-  /** The position after some moves, if it was asked for before. @param {string} moves */
+  /** The position after some moves, if it has been requested before. @param {string} moves */
   seen(moves) {
     return this.#seen.get(moves);
   }
 
   /**
-   * Plays moves, and whatever is asked besides.
+   * Plays moves, and adds further requests about the resulting position.
    *
    * @param {Desk} desk
    * @param {string} moves
@@ -110,7 +110,7 @@ export class Level {
     return seen;
   }
 
-  /** The cells that something could come to if there were no boxes. */
+  /** The cells that the worker or a box could reach if there were no boxes. */
   #floor() {
     const cells = new Set([this.worker, ...this.boxes, ...this.goals].filter((cell) => cell >= 0));
     for (const cell of cells)
@@ -122,7 +122,7 @@ export class Level {
     return cells;
   }
 
-  /** The columns and rows that have floor: first and last of each. */
+  /** The first and last columns and rows that have floor. */
   get extent() {
     const cells = [...this.floor];
     if (cells.length === 0) return { left: 0, right: this.w - 1, top: 0, bottom: this.h - 1 };
@@ -143,7 +143,11 @@ export class Level {
     return this.shape.map(([x, y]) => at + y * this.w + x);
   }
 
-  /** Its rows with the worker and the boxes elsewhere. @param {{boxes: number[], worker: number}} now */
+  /**
+   * Its rows with the worker and the boxes at other places.
+   *
+   * @param {{boxes: number[], worker: number}} now
+   */
   rowsWith({ boxes, worker }) {
     /** @type {string[]} */
     const cells = Array.from({ length: this.w * this.h }, (_, i) =>
@@ -154,12 +158,12 @@ export class Level {
     return Array.from({ length: this.h }, (_, y) => cells.slice(y * this.w, (y + 1) * this.w).join(""));
   }
 
-  /** Its form in studies. */
+  /** The level in the form that studies use. */
   get plain() {
     return { title: this.title, rules: this.kind, rows: this.rows };
   }
 
-  /** The level as text: rows, then its title and its rules, if they are not Sokoban's. */
+  /** The level as text: its rows, its title, and its rules unless they are Sokoban's. */
   get xsb() {
     const rows = this.rows.map((row) => row.trimEnd() || "-").join("\n");
     const rules = this.kind === "sokoban" ? "" : `Rules: ${this.kind}\n`;
@@ -181,7 +185,7 @@ const LINK = /^((?:sokoban|pull|strong|big|swap)-[\w-]+)(?:&title=([^]*))?$/;
 export const isLink = (text) => LINK.test(text.trim());
 
 /**
- * Reads a text: a link with its title, or levels as files have them, of which it takes the first.
+ * Reads a text: a link with its title, or the content of a level file, of which it takes the first level.
  *
  * @param {Desk} desk
  * @param {string} text
@@ -194,22 +198,23 @@ export async function read(desk, text) {
   return new Level(levels[0], rules, decoded(title));
 }
 
-/** @param {string} title as an address has it, or decoded already */
+/** @param {string} title percent-encoded as in an address, or already decoded */
 function decoded(title) {
   const spaced = title.replaceAll("+", " ");
   try {
     return decodeURIComponent(spaced);
   } catch {
-    return spaced; // a percent sign of the title
+    return spaced; // the title contains a percent sign
   }
 }
 
 /**
- * Reads all levels of a text, with what is wrong with those that are none.
+ * Reads all levels of a text, and reports the faults of those that cannot be read.
  *
  * @param {Desk} desk
  * @param {string} text
- * @param {{file?: string, rules?: Rules}} [more] the name of its file, and the rules where it names none
+ * @param {{file?: string, rules?: Rules}} [more] the name of the file, and the rules for a file that names
+ *   none
  * @returns {Promise<{levels: Level[], faults: string[]}>}
  */
 export async function readAll(desk, text, { file = "", rules = rulesIn(text) } = {}) {
@@ -221,15 +226,15 @@ export async function readAll(desk, text, { file = "", rules = rulesIn(text) } =
   return { levels, faults: faults.map(({ title, error }) => (title ? `${title}, ${error}` : error)) };
 }
 
-/** The rules that a text names in a line of its own. @param {string} text */
+/** The rules that a line of the text names. @param {string} text */
 function rulesIn(text) {
   const [, rules = ""] = /^Rules: (\w+)\s*$/m.exec(text) ?? [];
   return rules in RULES ? /** @type {Rules} */ (rules) : undefined;
 }
 
 /**
- * The text of a collection; of .slc, which is XML, its rows and names. An empty row is written as
- * one of floor, since an empty line ends a level.
+ * The text of a collection; .slc files, which are XML, are converted to rows and names. An empty row is
+ * written as a row of floor, since an empty line ends a level.
  *
  * @param {string} text
  */
@@ -244,17 +249,17 @@ function plain(text) {
 
 const CHECKS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** A text of the same level under other rules. @param {string} text @param {Rules} kind */
+/** The text of the same level under other rules. @param {string} text @param {Rules} kind */
 export function recast(text, kind) {
   const [, rows, more] = /^[a-z]+-([^-&]+)-\w+([^]*)$/.exec(text) ?? [];
   if (!rows) return text;
   const link = `${kind}-${rows}`;
   const digest = Number.parseInt(hash(link), 16);
-  const bits = digest ^ (digest >>> 15); // as transport.Level.Link
+  const bits = digest ^ (digest >>> 15); // as in transport.Level.Link
   return `${link}-${CHECKS[(bits >> 5) & 31]}${CHECKS[bits & 31]}${more}`;
 }
 
-/** The texts of the program with places as they are called here. @param {string} text @param {number} w */
+/** A text of the program, with places named as on the page. @param {string} text @param {number} w */
 export const namedPlaces = (text, w) =>
   capital(
     text
@@ -266,7 +271,7 @@ export const namedPlaces = (text, w) =>
 export const pushes = (n, rules) => several(n, RULES[rules][2]).replace(/shs$/, "shes");
 
 /**
- * What a solution takes, of which only the moves of boxes are known to be the fewest.
+ * The number of moves in a solution, in words. Only the number of box moves can be known to be minimal.
  *
  * @param {{moves?: string, optimal?: boolean}} solution
  * @param {Rules} rules
@@ -276,5 +281,5 @@ export function takes({ moves = "", optimal = false }, rules) {
   return optimal ? `fewest: ${moved}, in ${several(moves.length, "move")}` : `in ${moved} or fewer`;
 }
 
-/** The number of moves of boxes. @param {string} moves */
+/** The number of box moves. @param {string} moves */
 export const pushesOf = (moves) => moves.replace(/[a-z]/g, "").length;

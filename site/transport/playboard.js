@@ -1,5 +1,5 @@
-// A level on the board in Play: what keys, the pointer and touch do to it, one after another. The
-// program says what an input does. A state is the letters of the moves so far.
+// A level on the board in Play: the effects of keys, the pointer and touch, handled one after another. The
+// program computes the effect of an input. A state is the letters of the moves so far.
 
 import { Arrows, letterOf } from "../family/arrows.js";
 import { element } from "../kit/elements.js";
@@ -15,8 +15,8 @@ import { pushes, recast, RULES } from "./level.js";
  * @import { Level, Rules } from "./level.js"
  */
 
-export const WARN = "warn"; // under which it is kept whether lost positions are told
-const ORDER = "urdl"; // of what the program says about the next input
+export const WARN = "warn"; // key of the setting that announces lost positions
+const ORDER = "urdl"; // order of the program's facts about the next input
 
 /** @type {KeyRow[]} */
 const KEYS = [
@@ -35,12 +35,12 @@ export class PlayBoard {
   #state = "";
   /** @type {Light[]} */
   #lights = [];
-  #picked = -1; // the cell of the box that is picked up
+  #picked = -1; // cell of the picked-up box
   /** @type {number[]} */
   #targets = [];
   /** @type {number[]} */
   #traps = [];
-  /** @type {Promise<unknown>} the last thing that is to be done */
+  /** @type {Promise<unknown>} the latest queued action */
   #last = Promise.resolve();
   #waiting = 0;
   #arrows;
@@ -65,7 +65,7 @@ export class PlayBoard {
     this.#board = new Board(host, {
       down: (cell, event) => {
         if (this.#boxOver(cell) < 0) this.#arrows.swipe.down(event);
-        else this.#arrows.swipe.end(); // it carries the box
+        else this.#arrows.swipe.end(); // the pointer carries the box
         this.#drag = cell;
       },
       moved: (event) => this.#arrows.swipe.moved(event),
@@ -125,7 +125,7 @@ export class PlayBoard {
     return KEYS;
   }
 
-  /** The words on a state at the right end of the bar. */
+  /** The fact about the state at the right end of the bar. */
   get fact() {
     const [level, seen] = [this.#level, this.#seen];
     return level && seen ? `${several(seen.count, "move")}, ${pushes(seen.pushes, level.kind)}` : "";
@@ -135,7 +135,7 @@ export class PlayBoard {
     return this.#level?.seen(this.#state);
   }
 
-  /** Draws what is known of the state, at once or when the program has answered. */
+  /** Draws what is known of the state, at once if possible, else after the program's answer. */
   async #draw() {
     const [level, state] = [this.#level, this.#state];
     if (!level) return;
@@ -145,7 +145,7 @@ export class PlayBoard {
     try {
       seen = level.seen(state) ?? (await level.play(this.#desk, state));
     } catch {
-      return; // of a level that cannot be played, which is said
+      return; // the fault of an unplayable level is shown elsewhere
     }
     if (level !== this.#level || state !== this.#state) return;
     this.#board.show(level, seen, this.#all);
@@ -183,10 +183,10 @@ export class PlayBoard {
     await this.#acts.recast((text) => recast(text, kind));
   }
 
-  // --- one thing after another ---
+  // --- queued actions ---
 
   /**
-   * Plays on from where the board is then, after everything that came before.
+   * Plays moves from the position on the board, after all earlier input.
    *
    * @param {() => {inputs?: string, box?: number, to?: number}} more
    * @param {() => string} refused
@@ -222,7 +222,7 @@ export class PlayBoard {
 
   /** @param {KeyboardEvent} event */
   #key({ key, shiftKey }) {
-    if (shiftKey) return false; // looks around
+    if (shiftKey) return false; // Shift and an arrow key only move the focus
     const letter = letterOf(key);
     if (letter) this.#input(letter);
     else if (key === "Backspace") this.#acts.undo();

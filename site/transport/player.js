@@ -1,4 +1,4 @@
-// A level, played in a frame of another site's page.
+// A level in a frame of another site's page.
 
 import { servePlayer } from "../family/player.js";
 import { transport } from "./family.js";

@@ -1,4 +1,4 @@
-// The known solutions of a level, from the beginning and from any other position.
+// Known solutions of a level, from the beginning and from any other position.
 
 import { cellName } from "./level.js";
 
@@ -9,20 +9,20 @@ import { cellName } from "./level.js";
  * @import { Level } from "./level.js"
  *
  * @typedef {{from: number[], box: number, state: string, before: Seen, after: Seen}} Carry a box that is
- *   taken up and brought somewhere: the cells that it passes, its number, and the state after it
+ *   picked up and moved: the cells on its way, its number, and the state afterwards
  */
 
-const STATE_LIMIT = 3_000_000; // states of a search: so many fit into what a page has
+const STATE_LIMIT = 3_000_000; // largest number of states of a search, limited by the page's memory
 const WATCH_SECONDS = 4;
 
-/** Answers about levels from other positions. @type {WeakMap<Level, Map<string, Solved>>} */
+/** Solutions of levels from other positions. @type {WeakMap<Level, Map<string, Solved>>} */
 const found = new WeakMap();
 
-/** The search for the position on the board; another position ends it. */
+/** Controls the search from the position on the board; another position aborts it. */
 let searching = new AbortController();
 
 /**
- * Looks for a solution from where a level is after some moves.
+ * Searches for a solution from the position after some moves.
  *
  * @param {Desk} desk
  * @param {Level} level
@@ -46,7 +46,7 @@ export async function solveFrom(desk, level, moves, seconds = WATCH_SECONDS) {
   return solved;
 }
 
-/** The options of a solution from the beginning. @param {Level} level @param {boolean} optimal */
+/** The request for a solution from the beginning. @param {Level} level @param {boolean} optimal */
 export const request = (level, optimal) => ({
   verb: "solve",
   ...level.asked,
@@ -55,7 +55,7 @@ export const request = (level, optimal) => ({
 });
 
 /**
- * The boxes that keep a level from being solved after some moves; null where none are known to.
+ * The boxes that prevent a solution after some moves; null if none are known to.
  *
  * @param {Desk} desk
  * @param {Level} level
@@ -81,7 +81,7 @@ export async function stuckAt(desk, level, moves) {
 }
 
 /**
- * Why a level cannot be solved any more after some moves; null where it can, or where nobody knows.
+ * The reason why a level can no longer be solved after some moves; null if it can, or if this is unknown.
  *
  * @param {Desk} desk
  * @param {Level} level
@@ -96,7 +96,7 @@ export async function lostAt(desk, level, moves) {
   return { text: "No way leads from here to a solution; every one was tried.", lights: [] };
 }
 
-/** Whether a box that is pushed can never leave a place. @param {Level} level @param {number} at */
+/** Whether a pushed box can never leave a place. @param {Level} level @param {number} at */
 function cornered(level, at) {
   if (level.kind !== "sokoban" && level.kind !== "strong") return false;
   const wall = (/** @type {number} */ by) => level.walls.has(at + by);
@@ -104,12 +104,12 @@ function cornered(level, at) {
 }
 
 /**
- * A solution in carries: one for each box that is taken up, however far it is brought.
+ * A solution as carries: one each time a box is picked up, however far it moves.
  *
  * @param {Desk} desk
  * @param {Level} level
  * @param {string} letters
- * @param {string} [start] moves before them
+ * @param {string} [start] the moves before these letters
  * @returns {Promise<Carry[]>}
  */
 export async function carries(desk, level, letters, start = "") {
@@ -130,7 +130,7 @@ export async function carries(desk, level, letters, start = "") {
   return made;
 }
 
-/** The worker's place for the next move of a box, and the direction of the move. @param {string} letters */
+/** The worker's place for the next box move, and the direction of the move. @param {string} letters */
 export function nextMove(letters) {
   const at = letters.search(/[A-Z]/);
   const ways = { U: "up", R: "right", D: "down", L: "left" };

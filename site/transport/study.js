@@ -1,4 +1,4 @@
-// The study of transport puzzles (Postma 2016, section 8), with levels of this browser.
+// The study of transport puzzles (Postma 2016, section 8), with levels from this browser.
 
 import { Desk } from "../family/desk.js";
 import { ACTS, Item } from "../family/item.js";
@@ -20,9 +20,9 @@ async function start() {
   const groups = [...new Set(samples.map(({ group = "" }) => group))];
   const packs = groups.map((name) => ({ name, items: samples.filter(({ group }) => group === name) }));
   const files = await desk.kept("collections");
-  /** Rows as text. A blank one would end the level. @param {string[]} rows */
+  /** Rows as text; a blank row would end the level. @param {string[]} rows */
   const plainOf = (rows) => rows.map((row) => row.trimEnd() || "-").join("\n");
-  /** The text that a kept level is read from. @param {Plain} level */
+  /** The text from which a stored level is read. @param {Plain} level */
   const textOf = ({ title, rules, rows }) => `${plainOf(rows)}\nTitle: ${title}\nRules: ${rules}\n`;
   await startThree(values, {
     key: "transport/study",

@@ -1,4 +1,4 @@
-// The plot of tried levels, by round and value, as in figure 1 of the thesis.
+// The plot of all tried levels, by round and value, as in Figure 1 of the thesis.
 
 import { element } from "../kit/elements.js";
 import { grouped } from "../kit/words.js";
@@ -8,7 +8,12 @@ import { grouped } from "../kit/words.js";
 const MOST_ROWS = 12;
 const KEY = "tried";
 
-/** Bins are those of generate.Histogram: unsolvable, 0, then by powers of two; here of four. @param {number} bin */
+/**
+ * The column of a bin of generate.Histogram. Its bins are: unsolvable, 0, then powers of two; a column covers
+ * a power of four.
+ *
+ * @param {number} bin
+ */
 const columnOf = (bin) => (bin < 2 ? bin : 2 + Math.floor((bin - 2) / 2));
 /** @param {number} column */
 const titleOf = (column) => ["no solution", "0"][column] ?? `${grouped(4 ** (column - 2))}+`;
@@ -40,7 +45,7 @@ export class Tried {
     if (Array.isArray(kept)) this.#draw(kept);
   }
 
-  /** @param {number[][]} counts round, bin and count each */
+  /** @param {number[][]} counts round, bin and count of each entry */
   show(counts) {
     this.#draw(counts);
     this.#desk?.keep(KEY, counts);

@@ -1,10 +1,10 @@
-// Twins: levels that play alike, since they differ in a cell or two of wall.
+// Twins: levels that play alike because they differ in only one or two cells of wall.
 
 /** @typedef {{w: number, walls: Set<number>, boxes: string, goals: string, worker: number, cells: string}} Parts */
 
-const FEW = 2; // cells of wall that twins differ in, at most
+const FEW = 2; // greatest number of wall cells in which twins differ
 
-/** @param {string} form the rules, then rows @returns {Parts & {rules: string}} */
+/** @param {string} form the rules, then the rows @returns {Parts & {rules: string}} */
 function partsOf(form) {
   const [rules, ...rows] = form.trimEnd().split("\n");
   const w = Math.max(...rows.map(({ length }) => length));
@@ -17,7 +17,7 @@ function partsOf(form) {
   };
 }
 
-/** Whether the worker walks to a cell without moving a box. @param {Parts} parts @param {number} to */
+/** Whether the worker can walk to a cell without moving a box. @param {Parts} parts @param {number} to */
 function reaches({ w, cells, worker }, to) {
   const seen = new Set([worker]);
   for (const cell of seen)
@@ -27,10 +27,10 @@ function reaches({ w, cells, worker }, to) {
 }
 
 /**
- * Whether two levels of the same rules have the same boxes, targets and place of the worker, and at
- * most two different cells of wall.
+ * Whether two levels of the same rules have the same boxes, targets and position of the worker, and differ in
+ * at most two cells of wall.
  *
- * @param {string} one its rules in a line, then its rows in XSB
+ * @param {string} one its rules in one line, then its rows in XSB
  * @param {string} other
  */
 export function twins(one, other) {

@@ -1,5 +1,5 @@
-// Understand of a level: its solution box by box, the order that it needs, traps, and a player's
-// search (Postma 2016, section 6).
+// Understand for a level: its solution box by box, the order that it needs, traps, and a player's search
+// (Postma 2016, section 6).
 
 import { fillCounts } from "../family/counts.js";
 import { button, element, enable, say } from "../kit/elements.js";
@@ -17,11 +17,11 @@ import { namedPlaces, pushes } from "./level.js";
  */
 
 const SECONDS = 60;
-const HARD = 3; // steps that give at least this many Sh show the figure
-const LEAST = 0.1; // height of a bar
-const ALWAYS = 0.01; // Sh below which every try succeeds, but for rounding
+const HARD = 3; // steps of at least this many Sh show the figure
+const LEAST = 0.1; // smallest height of a bar
+const ALWAYS = 0.01; // in Sh; below it every try succeeds, apart from rounding
 
-/** Parts of the order in which a player looks, each of which a rating can leave out. */
+/** Parts of the order in which a player looks; a rating can omit each of them. */
 const PARTS = {
   noBRM: "the obstacles",
   noNewNodes: "the new positions",
@@ -97,7 +97,11 @@ function readings(level, { carried, explained }) {
   const clashing = [...new Set(clashes.flatMap((one) => one.constraints))];
   for (const k of clashing.length > 0 ? clashing : constraints.keys()) {
     const { first, then, text } = constraints[k];
-    /** Shows the box itself if a step may go to any target. @param {{box: number, cell: number | null}} of */
+    /**
+     * Shows the box itself if the step may lead to any target.
+     *
+     * @param {{box: number, cell: number | null}} of
+     */
     const cells = ({ box, cell }) => level.cover(cell ?? boxes[box].plan[0] ?? 0);
     /** @type {Light[]} */
     const lights = [
@@ -113,7 +117,7 @@ function readings(level, { carried, explained }) {
   return all;
 }
 
-/** A player's search of the level, and the share of each part in the rating. @implements {Panel} */
+/** A player's search of the level, and the contribution of each part to the rating. @implements {Panel} */
 class Search {
   #desk;
   #session;

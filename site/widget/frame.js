@@ -1,15 +1,15 @@
-// The engine in a hidden frame of this origin, for a page of another one whose
-// widgets ask by messages. Plain data in version 1:
+// The engine in a hidden frame of this origin, for a page of another origin whose widgets ask by messages.
+// The messages are plain data, version 1:
 //
 //   frame to page   {perplex: 1, verb: "ready"}                             once, first
-//   page to frame   {perplex: 1, id, verb: "read", puzzle}                  a text of any format
+//   page to frame   {perplex: 1, id, verb: "read", puzzle}                  a text in any format
 //                   {perplex: 1, id, verb: "analyze", puzzle, player}       a document's JSON
 //                   {perplex: 1, id, verb: "cancel"}
 //   frame to page   {perplex: 1, id, answer}                                see answer in service.js
 //                   {perplex: 1, id, error: {message, blocked}}
 //
-// The page takes messages of this frame and this origin only and sends to this origin
-// only. For the frame's side see kit/around.js.
+// The page accepts messages only from this frame and origin, and sends only to this origin. kit/around.js has
+// the frame's side.
 
 import { connect, PROTOCOL } from "../kit/around.js";
 import { answer } from "./service.js";
@@ -23,12 +23,15 @@ const open = new Map(); // by id
 /** @type {(message: { id: number, answer: unknown } | { id: number, error: unknown }) => void} */
 let say;
 
-/** serve answers the window that this one lies in. */
+/** serve answers the frame's parent window. */
 export function serve() {
   say = connect(hear);
 }
 
-/** @param {Omit<import("./view.js").Question, "verb"> & {perplex: number, id: number, verb: string}} message not checked yet */
+/**
+ * @param {Omit<import("./view.js").Question, "verb"> & {perplex: number, id: number, verb: string}} message
+ *   unchecked
+ */
 async function hear({ perplex, id, verb, family = "line", puzzle, player }) {
   if (!Number.isSafeInteger(id)) return;
   if (verb === "cancel") {

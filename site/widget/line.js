@@ -1,4 +1,4 @@
-// Line puzzles for widgets: the engine's analysis, and the place among published puzzles.
+// Line puzzles in widgets: the engine's analysis, and the place among published puzzles.
 
 import { Engine } from "../perplex.js";
 
@@ -23,7 +23,7 @@ export async function start(workers, seconds) {
 }
 
 /**
- * Null where there is no norm.
+ * Returns the place among published puzzles; null if there is no norm.
  *
  * @param {Engine} engine
  * @param {PuzzleDocument} document

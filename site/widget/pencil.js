@@ -1,4 +1,4 @@
-// Pencil puzzles for widgets: how many solutions, and what a player lacks who looks for them.
+// Pencil puzzles in widgets: the number of solutions, and the search information.
 
 import { PencilEngine } from "../engine/pencil.js";
 

@@ -1,4 +1,4 @@
-// How widgets draw pencil puzzles, and put what is known of them into words.
+// Pencil puzzles in widgets: their drawings, and words for their results.
 
 import { ofPlace, placeText } from "../kit/levels.js";
 import { printed, symbols, viewBox } from "../kit/pencil/drawing.js";
@@ -7,9 +7,9 @@ import { sentence } from "./words.js";
 
 /** @import { Shape } from "../kit/pencil/drawing.js" */
 
-const MOST_SIDE = 64; // as core/pencil has it
+const MOST_SIDE = 64; // the limit of core/pencil
 
-/** The board as the page draws it (pencil/pencil.css), in the widget's own colours. */
+/** Style of the board, as on the page (pencil/pencil.css), in the widget's own colours. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 .pencil{--figure:light-dark(#0f1817,#fff6da);--light:#fff6da;stroke-width:.05;stroke-linecap:square}
@@ -41,7 +41,7 @@ const elements = (shapes) =>
     return element;
   });
 
-/** The board in words and reading order. @param {Printed} puzzle */
+/** Describes the board in words and reading order. @param {Printed} puzzle */
 function wordsOf(puzzle) {
   const clues = [...puzzle.clues.keys()].sort((a, b) => a - b);
   const words = clues.map((cell) => `${puzzle.cellName(cell)}: ${puzzle.clueWords(cell)}`);
@@ -65,7 +65,7 @@ export const pencil = {
       view.show(board, puzzle.name);
       view.document = document;
     } catch {
-      // a stored one that is none: the program reads the puzzle again
+      // an invalid stored result: the program will read the puzzle again
     }
   },
   text: ({ text }) => text,
@@ -74,10 +74,10 @@ export const pencil = {
 };
 
 /**
- * lines says a result's numbers, the difficulty first.
+ * lines describes a result's figures, the difficulty first.
  *
  * @param {import("../widget.js").PencilResult} result
- * @param {string} [more] a sentence that is added
+ * @param {string} [more] an additional sentence
  */
 function lines({ solutions, unique, searchInformation, compared, place }, more = "") {
   const count =

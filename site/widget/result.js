@@ -1,4 +1,4 @@
-// Results of widgets: which puzzle they are of, and in words.
+// Results of widgets: the puzzle they belong to, and their words.
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").LineResult} LineResult */
@@ -9,7 +9,7 @@ import { PRESETS } from "../kit/presets.js";
 import { chanceOf } from "../kit/words.js";
 import { sentence } from "./words.js";
 
-// canonical is a value's JSON with the names in order.
+// canonical returns a value's JSON with sorted names.
 /** @type {(value: unknown) => string} */
 const canonical = (value) => {
   if (!value || typeof value !== "object") return JSON.stringify(value);
@@ -21,10 +21,9 @@ const canonical = (value) => {
 };
 
 /**
- * hashOf is the SHA-256 in hexadecimal of what a widget's puzzle is given as: a
- * document's canonical JSON without the title, or any other text as it is. It is
- * "" where the browser computes none (pages without https), or of JSON that is
- * nested deeper than any puzzle.
+ * hashOf returns the SHA-256, in hexadecimal, of the puzzle that a widget was given: of a document's
+ * canonical JSON without the title, or of any other text unchanged. It is "" if the browser cannot compute it
+ * (pages without https), or if the JSON is nested deeper than any puzzle.
  *
  * @param {Pick<View, "own" | "puzzle">} view
  */
@@ -40,7 +39,11 @@ export async function hashOf({ own, puzzle }) {
   }
 }
 
-/** Line puzzles, which the widget itself draws. @type {import("./view.js").Face<import("../perplex.js").PuzzleDocument, LineResult>} */
+/**
+ * Line puzzles, which the widget itself draws.
+ *
+ * @type {import("./view.js").Face<import("../perplex.js").PuzzleDocument, LineResult>}
+ */
 const line = {
   draw: (view, document) => view.draw(document),
   text: (document) => JSON.stringify(document),
@@ -50,7 +53,7 @@ const line = {
 };
 
 /**
- * How puzzles of a family are drawn and put into words.
+ * Returns the drawing functions and words of a family.
  *
  * @param {Pick<View, "family">} view
  * @returns {Promise<import("./view.js").Face>}
@@ -59,9 +62,9 @@ export const faceOf = async ({ family }) =>
   family === "pencil" ? (await import("./pencilface.js")).pencil : line;
 
 /**
- * offer shows a stored result if it is of this very puzzle and player.
+ * offer shows a stored result if it belongs to this very puzzle and player.
  *
- * @param {import("../widget.js").WidgetResult} stored an object, the rest is not checked yet
+ * @param {import("../widget.js").WidgetResult} stored an object with unchecked members
  * @param {View} view
  */
 export async function offer(stored, view) {
@@ -72,7 +75,7 @@ export async function offer(stored, view) {
 }
 
 /**
- * The word; stored results of earlier versions have no `word`.
+ * Returns the word of difficulty; stored results of earlier versions have no `word`.
  *
  * @param {{ percentile?: { percent: number, word?: string | null } | null, place?: import("../shapes.d.ts").DifficultyPlace | null }} result
  */
@@ -83,24 +86,28 @@ function verdictOf({ percentile, place }) {
   return word === undefined ? ofPercentile(percent) : ofPublished({ word });
 }
 
-/** barsOf is how many bars stand below the word of a result; 0 without a word. @param {import("../widget.js").WidgetResult} result */
+/**
+ * barsOf returns the number of bars below the word of a result; 0 without a word.
+ *
+ * @param {import("../widget.js").WidgetResult} result
+ */
 export const barsOf = (result) => verdictOf(result).bars;
 
-/** knows says what a player knows. @param {string} player */
+/** Describes the knowledge of a player. @param {string} player */
 const knows = (player) =>
   `with ${PRESETS.find((preset) => preset.player === player)?.name ?? `the player ${player}`}`;
 
 /**
- * lines says a result's numbers, the difficulty first.
+ * lines describes a result's figures, the difficulty first.
  *
  * @param {Omit<LineResult, "hash" | "document" | "stored">} result
- * @param {string} [more] a sentence that is added
+ * @param {string} [more] an additional sentence
  */
 export function lines({ player, solutions, complete, solutionsExact, givenUp, measures, percentile }, more) {
   const tsi = measures?.[player]?.tsi;
   const exact = (complete || solutionsExact) && !givenUp;
   const none = exact && solutions === 0;
-  // toLocaleString would hold the page up for the first time.
+  // toLocaleString blocks the page on first use, since it loads locale data.
   const many = `${String(solutions).replace(/\B(?=(\d{3})+$)/g, ",")} solution${solutions === 1 ? "" : "s"}`;
   const interval = intervalOf(measures?.[player], "tsi");
   let figure = interval && !givenUp ? `${span(interval)} Sh` : "Not finished";
@@ -113,7 +120,7 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
   if (exact && solutions === 1) count = "Unique solution";
   if (!exact && !solutions) count = "No solution found in time";
   const place = typeof percentile?.text === "string" ? sentence(percentile.text) : "";
-  // Where it has been compared, the word comes first, and the number last.
+  // With a comparison, the word comes first and the number last.
   const { word } = verdictOf({ percentile });
   if (!complete && interval && !givenUp)
     more = [sentence(sure(interval).join("")), more].filter(Boolean).join(" ");

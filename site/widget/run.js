@@ -1,6 +1,6 @@
-// How widgets come to results: from the engine in their own page if the script is of
-// the page's origin, and otherwise from one hidden frame of the script's origin, which
-// answers for all widgets of the page. The messages: frame.js.
+// Computes results of widgets: by an engine in the widget's own page if the script has the page's origin,
+// otherwise by a single hidden frame of the script's origin, which answers for all widgets of the page.
+// frame.js lists the messages.
 
 import { barsOf, faceOf, hashOf } from "./result.js";
 import { sentence } from "./words.js";
@@ -11,11 +11,11 @@ import { sentence } from "./words.js";
 /** @typedef {import("./view.js").Answers} Answers */
 
 const PROTOCOL = 1;
-const SILENT_MS = 3000; // after a frame has loaded
+const SILENT_MS = 3000; // time after loading in which a frame has to send its first message
 
 /**
- * run reads a widget's puzzle, draws it if it is not drawn, and computes its result if
- * that is wanted. It resolves to the result, or to null: then the widget says why.
+ * run reads a widget's puzzle, draws it if necessary, and computes its result if wanted. It resolves to the
+ * result, or to null; then the widget shows the reason.
  *
  * @param {View} view
  * @param {boolean} wanted
@@ -43,7 +43,7 @@ export async function run(view, wanted) {
         );
       return null;
     }
-    const document = /** @type {import("./view.js").Document} */ (view.document); // face.draw has noted it
+    const document = /** @type {import("./view.js").Document} */ (view.document); // face.draw has set it
     const answer = await ask({ verb: "analyze", family, puzzle: face.text(document), player }, view);
     const hash = await hashOf(view);
     signal.throwIfAborted();
@@ -70,7 +70,7 @@ function failed({ widget, become }, { message, blocked = false }) {
   );
 }
 
-// Something of the page or the browser keeps the engine from running.
+// The error if the page or the browser keeps the engine from running.
 /** @param {string} message */
 const blocked = (message) => Object.assign(new Error(message), { blocked: true });
 
@@ -85,18 +85,18 @@ async function here(question, { signal }) {
   return service.answer(question, signal);
 }
 
-// --- the frame: it lies in the shadow tree of some widget ---
+// --- the frame, which is in the shadow tree of one of the widgets ---
 
 /** @type {HTMLIFrameElement | null} */
 let frame = null;
-let home = ""; // the script's origin
-let address = ""; // to which the frame's messages go: home, or "*"
-let listening = false; // has it spoken?
+let home = ""; // origin of the script
+let address = ""; // target origin of messages to the frame: home, or "*"
+let listening = false; // whether the frame has sent its first message
 let last = 0;
 /** @type {Map<number, { question: Question, view: View, resolve(answer: unknown): void, reject: (reason: unknown) => void }>} */
 const open = new Map(); // by id
 
-// A frame that is gone with its widget has no window.
+// A frame that was removed with its widget has no window.
 /** @param {{ id: number, verb: string }} message */
 const post = (message) => frame?.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, address);
 
@@ -126,7 +126,7 @@ function build({ widget, ROOT }) {
     tabIndex: -1,
     ariaHidden: "true",
   });
-  // It speaks before it has loaded; one that is refused loads too, and is silent.
+  // The frame sends its first message before its load event; a refused frame loads as well but stays silent.
   mine.addEventListener("load", () =>
     setTimeout(
       () => mine === frame && !listening && fail("its frame is not allowed or does not load"),
@@ -140,8 +140,8 @@ function build({ widget, ROOT }) {
 
 /** @param {MessageEvent} event */
 function heard({ source, origin, data }) {
-  // A sandbox holds for frames inside it, too: this one then has no origin that could be
-  // named or addressed.
+  // A sandbox also applies to frames inside it: the frame then has an opaque origin, which cannot be
+  // addressed.
   const sandboxed = origin === "null" && self.origin === "null";
   if (
     !frame ||
@@ -183,7 +183,8 @@ function fail(message) {
   open.clear();
 }
 
-// move is called when the widget is gone that had the frame: one that waits gets a new one.
+// move is called when the widget with the frame has been removed; if another widget waits, it gets a new
+// frame.
 function move() {
   drop();
   const next = [...open.values()].find(({ view }) => view.widget.isConnected);

@@ -1,8 +1,8 @@
-// The engines for widgets: one of each family for a page, or for the frame that serves a
-// page. Everything is loaded when the first question about a puzzle of the family comes.
+// Engines for widgets: one for each family in a page, or in the frame that serves a page. An engine is loaded
+// with the first question about a puzzle of its family.
 
-const SECONDS = 20; // for one puzzle
-const WORKERS = 2; // a widget is a guest in its page
+const SECONDS = 20; // time limit for one puzzle
+const WORKERS = 2; // few, since a widget is a guest in its page
 
 /** @type {Record<import("./view.js").Family, () => Promise<import("./view.js").Starter>>} */
 const families = {
@@ -16,7 +16,7 @@ const families = {
 /** @type {Map<string, Promise<import("./view.js").Service>>} */
 const services = new Map(); // by family
 
-// start says of an engine that cannot be had that it is blocked: no fault of the puzzle.
+// start marks the error of an engine that cannot start as blocked: it is no fault of the puzzle.
 /** @param {import("./view.js").Family} family */
 function start(family) {
   let service = services.get(family);
@@ -39,9 +39,8 @@ async function begin(family) {
 }
 
 /**
- * answer answers a question: {verb: "read", family, puzzle} with {document}, and {verb:
- * "analyze", family, puzzle, player} with the family's analysis. Errors that have `blocked`
- * say that there is no engine.
+ * answer answers a question: {verb: "read", family, puzzle} with {document}, and {verb: "analyze", family,
+ * puzzle, player} with the family's analysis. An error with `blocked` means that there is no engine.
  *
  * @template {keyof Answers} Verb
  * @param {import("./view.js").Question<Verb>} question

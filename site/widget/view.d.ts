@@ -1,5 +1,5 @@
-// What the parts of the widget share: the puzzle as it is drawn, and what run.js and
-// result.js see of a widget.
+// Types shared by the parts of the widget: the drawn puzzle, and the interface of a widget for run.js and
+// result.js.
 
 import type { Analysis, PencilBoard, PencilRating, Place, PuzzleDocument } from "../perplex.js";
 import type { LineResult, PerplexDifficulty, WidgetResult } from "../widget.js";
@@ -14,10 +14,10 @@ export type Make<Elements> = <Name extends keyof Elements>(
   ...children: (Node | string)[]
 ) => Elements[Name];
 
-/** A colour: its paint, and its pattern's side and strokes. */
+/** A colour: its paint, then the side and the strokes of its pattern. */
 export type Paint = [paint: string, side?: number, strokes?: string];
 
-/** A symbol with the fields that are drawn. It comes from outside: nothing but its place is checked. */
+/** A symbol with the fields that are drawn. It comes from outside; only its place is checked. */
 export interface Mark {
   at: Place;
   type: string;
@@ -35,44 +35,48 @@ export interface Board extends Omit<PuzzleDocument, "symbols"> {
   symbols?: Mark[];
 }
 
-/** What kind of puzzle it is. Each has its own engine, and none loads another's. */
+/** The kind of puzzle. Each kind has its own engine, and none loads another's. */
 export type Family = "line" | "pencil";
 
-/** A widget for the parts that are fetched when they are needed. */
+/** A widget's interface for modules that are loaded on demand. */
 export interface View {
   widget: PerplexDifficulty;
-  /** Of this puzzle: it is aborted when the widget gets another one or leaves the page. */
+  /** Aborts when the widget gets another puzzle or leaves the page. */
   signal: AbortSignal;
   family: Family;
   player: string;
-  /** Where embed.html lies. */
+  /** The folder of embed.html. */
   ROOT: URL;
-  /** As it was given: a share link's fragment, or any other text. */
+  /** The puzzle as given: a share link's fragment, or any other text. */
   puzzle: string;
-  /** The object that the text is the JSON of, if it is. */
+  /** The object that the puzzle's text parses to, if it is JSON. */
   own: Record<string, unknown> | null;
-  /** Once it is read. */
+  /** The document, once it has been read. */
   document: Document | null;
-  /** Puts a drawing of the board into the widget, and its name. */
+  /** Shows a drawing of the board with its accessible name. */
   show(board: Element, name: string): void;
-  /** Draws what of a line puzzle's document can be drawn; null is not a board. */
+  /** Draws the readable parts of a line puzzle's document; null is not a board. */
   draw(document: PuzzleDocument | null): void;
-  /** Shows a state, with a sentence that says why. */
+  /** Shows a state, with a sentence that gives the reason. */
   become(state: PerplexDifficulty["state"], why?: string): void;
-  /** Shows a result, a paragraph a line. */
-  /** bars: so many below the first line, which is a word then; 0 for none. */
+  /**
+   * Shows a result, with a paragraph for each line. bars is the number of bars below the first line, which is
+   * then a word; 0 for none.
+   */
   done(result: WidgetResult, lines: string[], bars: number): void;
 }
 
-/** What a family's puzzles look like in a widget. */
+/** The display of a family's puzzles in a widget. */
 export interface Face<Puzzle = Document, Result = WidgetResult> {
-  /** Notes a document in the view, and draws what of it can be drawn. */
+  /** Stores a document in the view, and draws its readable parts. */
   draw(view: View, document: Puzzle): void;
-  /** What is asked about, of a document. */
+  /** Returns the text to analyze, given a document. */
   text(document: Puzzle): string;
-  /** Whether a stored result, of which nothing is known but that its hash is right, is one. */
+  /** Reports whether a stored result is valid; until then only its hash has been checked. */
   fits(stored: Result, view: View): boolean;
-  /** A result in words, a paragraph a line, the difficulty first; with one more sentence. */
+  /**
+   * Describes a result, a paragraph for each line, the difficulty first, and optionally one more sentence.
+   */
   lines(result: Result, more?: string): string[];
 }
 
@@ -81,28 +85,28 @@ export interface Starter {
   start(workers: number, seconds: number): Promise<Service>;
 }
 
-/** A family's engine, which answers until the page is left. */
+/** A family's engine, which answers until the page is closed. */
 export type Service = {
   [Verb in keyof Answers]: (question: Question<Verb>, signal?: AbortSignal) => Promise<Answers[Verb]>;
 };
 
-/** What the engine is asked. */
+/** A question to the engine. */
 export interface Question<Verb extends keyof Answers = keyof Answers> {
   verb: Verb;
   family: Family;
-  /** A text of any format to read; of a document to analyze. */
+  /** A text in any format to read, or a document to analyze. */
   puzzle: string;
-  /** Whom to analyze a line puzzle for. */
+  /** The player that a line puzzle is analyzed for. */
   player?: string;
 }
 
-/** What it answers. */
+/** The engine's answers, by verb. */
 export interface Answers {
   read: { document: Document };
   analyze: (Analysis | PencilRating) & Pick<LineResult, "percentile">;
 }
 
-/** An error that may say that there is no engine, which is no fault of the puzzle. */
+/** An error; blocked means that there is no engine, which is no fault of the puzzle. */
 export interface Failure {
   message: string;
   blocked?: boolean;

@@ -1,4 +1,4 @@
-// Words that all parts of the widget use.
+// Words shared by all parts of the widget.
 
 /** @param {string} text */
 export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

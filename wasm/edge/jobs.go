@@ -18,19 +18,19 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// jobs keeps queries in D1, in the tables of migrations/. There are no transactions;
-// every statement is correct on its own.
+// jobs stores queries in D1, in the tables of migrations/. There are no transactions, so every
+// statement is correct on its own.
 type jobs struct{ *sql.DB }
 
 func newJobs() jobs {
 	db, err := sql.Open("d1", jobsBinding)
 	if err != nil {
-		panic(err) // the driver exists, and connects to nothing yet
+		panic(err) // cannot fail: the driver exists and does not connect yet
 	}
 	return jobs{db}
 }
 
-// change runs a statement, and reports whether it has changed anything.
+// change executes a statement and reports whether it changed anything.
 func (j jobs) change(ctx context.Context, statement string, values ...any) (changed bool, err error) {
 	result, err := j.ExecContext(ctx, statement, values...)
 	if err != nil {
@@ -40,7 +40,8 @@ func (j jobs) change(ctx context.Context, statement string, values ...any) (chan
 	return n > 0, err
 }
 
-// Times are texts as SQLite's CURRENT_TIMESTAMP writes them. What is none is long ago.
+// Times are stored as texts in the format of SQLite's CURRENT_TIMESTAMP. An invalid text is read as
+// the zero time.
 func written(t time.Time) string { return t.UTC().Format(time.DateTime) }
 
 func readTime(text string) time.Time {
@@ -175,7 +176,7 @@ func (j jobs) Pieces(ctx context.Context, id string) (pieces []spread.Piece, err
 // queue sends messages about shards.
 type queue struct{}
 
-// mostMessages go at a time.
+// mostMessages is the largest number of messages per call.
 const mostMessages = 100
 
 // Send implements host.Queue.
@@ -198,8 +199,8 @@ func (queue) Send(_ context.Context, messages []string) error {
 	return nil
 }
 
-// consume works on the shards of a batch, one by one: one that fails is
-// delivered again and in the end goes to the queue of dead letters.
+// consume computes the shards of a batch one by one. A shard that fails is delivered again, and
+// finally goes to the dead-letter queue.
 func consume(h *host.Host, batch *queues.MessageBatch) error {
 	if h.Jobs == nil {
 		return missing(jobsBinding)

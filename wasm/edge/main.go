@@ -1,9 +1,9 @@
 //go:build js && wasm
 
-// Command edge is the optional host on Cloudflare's machines: package host with
-// their storage. See site/docs/host.md for how to set it up.
+// Command edge is the optional host on Cloudflare's machines: package host with Cloudflare's
+// storage. See site/docs/host.md for how to set it up.
 //
-// A new instance of the program answers each request, so nothing is kept in memory.
+// Each request is answered by a new instance of the program, so nothing is kept in memory.
 package main
 
 import (
@@ -20,11 +20,11 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/host"
 )
 
-// The names of what wrangler.jsonc binds. Without the last three there are no jobs.
+// Names bound in wrangler.jsonc. Without the last three, the host runs no jobs.
 const (
 	puzzlesBinding     = "PUZZLES"      // KV
 	puzzleLimitBinding = "PUZZLE_LIMIT" // rate limit
-	originVariable     = "ORIGIN"       // text, may be missing
+	originVariable     = "ORIGIN"       // text; optional
 	jobsBinding        = "JOBS"         // D1
 	queueBinding       = "SHARDS"       // queue
 	jobLimitBinding    = "JOB_LIMIT"    // rate limit
@@ -48,7 +48,7 @@ func main() {
 	workers.Serve(h)
 }
 
-// variable returns a variable of wrangler.jsonc as a text: a number may be written as one.
+// variable returns a variable of wrangler.jsonc as text; it may be written there as a number.
 func variable(name string) (text string, ok bool) {
 	value := cloudflare.GetBinding(name)
 	if value.IsUndefined() {
@@ -59,12 +59,12 @@ func variable(name string) (text string, ok bool) {
 
 func bound(name string) bool { return cloudflare.GetBinding(name).Truthy() }
 
-// missing is the error about a name that is not bound.
+// missing returns the error about a name that is not bound.
 func missing(name string) error {
 	return fmt.Errorf("%s is not bound; see wrangler.jsonc", name)
 }
 
-// await waits for a promise. Errors are what it was rejected with.
+// await waits for a promise. An error is the reason of its rejection.
 func await(promise js.Value) (js.Value, error) {
 	type outcome struct {
 		value js.Value

@@ -10,7 +10,7 @@ import (
 	"github.com/syumai/workers/cloudflare/kv"
 )
 
-// puzzles keeps documents in KV.
+// puzzles stores documents in KV.
 type puzzles struct{}
 
 // Puzzle implements host.Puzzles.
@@ -23,8 +23,7 @@ func (puzzles) Puzzle(_ context.Context, id string) (document string, ok bool, e
 		return "", false, err
 	}
 	document, err = namespace.GetString(id, nil)
-	// A missing key is read as the text of JavaScript's null. No
-	// document is that.
+	// A missing key is read as the text of JavaScript's null, which no document is.
 	return document, err == nil && document != js.Null().String(), err
 }
 
@@ -37,7 +36,7 @@ func (puzzles) PutPuzzle(_ context.Context, id, document string) error {
 	return namespace.PutString(id, document, nil)
 }
 
-// limiter is a rate limit of Cloudflare's, by its binding.
+// limiter is a rate limit of Cloudflare, identified by its binding.
 type limiter struct{ binding string }
 
 // Allow implements host.Limiter.

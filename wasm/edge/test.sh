@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Tests the host on workerd, with the site in dist/, which has to be built.
+# Tests the host on workerd with the site in dist/, which must have been built.
 #
-#   ./test.sh          all of it
-#   ./test.sh prepare  only installs wrangler (when package-lock.json is newer), and makes
-#                      what would be deployed; then tests/*.test.mjs can be run with others
+#   ./test.sh          runs all tests
+#   ./test.sh prepare  only installs wrangler (if package-lock.json is newer) and makes the
+#                      files to deploy; tests/*.test.mjs can then run with other tests
 #
-# The exit status is 3 where there is no workerd for this machine, and it says so.
+# If there is no workerd for this machine, it prints a message and exits with status 3.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -19,7 +19,7 @@ if [[ ! node_modules/.package-lock.json -nt package-lock.json ]]; then
     exit 1
   }
   echo "== npm ci in wasm/edge/" >&2
-  # --ignore-scripts: what the packages would run is not needed here
+  # The install scripts of the packages are not needed here.
   npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >&2
 fi
 
@@ -27,12 +27,12 @@ fi
 machine=$(node -p 'process.platform + "-" + process.arch')
 if ! node_modules/.bin/workerd --version >/dev/null 2>&1; then
   echo "skipped: the host's tests need workerd, which does not run on this machine ($machine)" >&2
-  [[ $machine != linux-x64 ]] || exit 1 # it does there
+  [[ $machine != linux-x64 ]] || exit 1 # workerd supports linux-x64, so this is a fault
   exit 3
 fi
 
-# Once for all tests, and for both environments, which have the same program: the very
-# files that would be deployed, with what wrangler says of them.
+# Makes the files to deploy, once for all tests and for both environments, which have the same
+# program. Wrangler's report goes to .wrangler/deploy.txt.
 rm -rf .wrangler/deploy
 mkdir -p .wrangler
 CI=1 WRANGLER_SEND_METRICS=false NO_COLOR=1 XDG_CONFIG_HOME=$PWD/.wrangler/config WRANGLER_LOG_PATH=$PWD/.wrangler/log \

@@ -1,28 +1,27 @@
 //go:build js
 
-// Command editor is the program of the editor page. On the page it is the board: it owns
-// the document, its history and everything that a user touches to change or play it.
-// Around it are panels in JavaScript (site/editor), which talk to the engine; and the
-// engine is this program again, in workers. A visit loads and compiles one program
-// instead of two that share most of their code.
+// Command editor is the program of the editor page. On the page it is the board: it owns the document, its
+// history and everything that a user touches to change or play it. The panels around it are JavaScript
+// (site/editor) and talk to the engine. The engine is this program again, running in workers. So a visit
+// loads and compiles one program instead of two that share most of their code.
 //
-// The packages of the board; each uses only those before it:
+// The packages of the board; each imports only packages listed before it:
 //
 //	model     documents: tools, edits, histories and tabs, lines; no page
-//	state     the one state, every way to change it, and who hears of that
-//	keys      which key does what
+//	state     the single state, every way to change it, and its listeners
+//	keys      the table of keys
 //	page      the page's elements and events, typed (honnef.co/go/js/dom/v2)
 //	ask       questions to the engine
 //	surface   the drawing and the grid of places over it
 //	palette   the chosen symbol, colour and shape
-//	brush     what clicks do with it; starts and ends; what a click would cost
+//	brush     clicks that place symbols, starts and ends; previews of their effect
 //	play      the line, drawn and judged, and hints
 //	controls  tabs, views, undo and redo, size, symmetry and rules
 //	gesture   clicks, strokes, selections and keys
-//	desk      what panels have of all this
+//	desk      the interface for panels
 //
-// The page hands over globalThis.perplexEditor, and gets the desk by its function started
-// (EditorHost in site/editor/desk.d.ts). A worker has none.
+// The page provides globalThis.perplexEditor and receives the desk through its function started (EditorHost
+// in site/editor/desk.d.ts). A worker has no such object.
 package main
 
 import (
@@ -38,5 +37,5 @@ func main() {
 		return
 	}
 	host.Call("started", start(host))
-	select {} // listeners run until the page goes
+	select {} // listeners run until the page is closed
 }

@@ -22,14 +22,14 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
 )
 
-// start puts the parts together and shows the board, in a few tasks, so that none holds the
-// page up. Parts hear of a change in the order in which they are joined here: the line
-// before the drawing that shows it, what points at the grid after the grid, panels last.
+// start connects the parts and shows the board, in a few tasks, so that none blocks the page. Parts are
+// notified of a change in the order in which they are connected here: the line before the drawing that shows
+// it, users of the grid after the grid, panels last.
 func start(host js.Value) js.Value {
 	store, window := page.NewStore(host.Get("storage")), page.NewStore(host.Get("session"))
 	engine := ask.NewEngine(host.Get("ask"))
 	sample, err := witness.Parse(host.Get("sample").String())
-	if err != nil { // an empty text: no first visit
+	if err != nil { // an empty text: not a first visit
 		sample = witness.New(4, 4)
 	}
 	tabs := model.OpenTabs(store, window, unique(), page.Clock, model.FreshChoices(), sample)
@@ -37,7 +37,7 @@ func start(host js.Value) js.Value {
 	if err == nil && tabs.First() {
 		st.Welcome()
 	}
-	// The drawing's rules and hatches, once for all boards of the page.
+	// The drawing's styles and hatches, shared by all boards of the page.
 	page.AddOnce(draw.StyleSheet(), draw.Hatches())
 
 	board := surface.New(st)
@@ -52,7 +52,7 @@ func start(host js.Value) js.Value {
 		switch st.View() {
 		case state.Design:
 			panel.Toggle()
-		case state.Play: // there is no panel, but the way back to it
+		case state.Play: // Play has no panel, so leave it for Design
 			player.ByKey()
 		default:
 			st.ShowView(state.Design)
@@ -64,7 +64,7 @@ func start(host js.Value) js.Value {
 	gestures.Give("redo", func() bool { actions.Redo(); return true })
 	saved := controls.NewSaved(st, store)
 	store.Watch(func(list bool) {
-		if list { // another window has changed it
+		if list { // another window has changed the list
 			st.Sync()
 		}
 		saved.Show()
@@ -84,10 +84,10 @@ func start(host js.Value) js.Value {
 	return desk.New(st, board, symbols, player, gestures, saved)
 }
 
-// sweep collects garbage now and then while the page has nothing else to do, so that
-// hardly any collection falls into the middle of a click.
+// sweep collects garbage from time to time while the page is idle, so that collections rarely fall into the
+// middle of a click.
 func sweep() func(state.Change) {
-	const often = 60 // documents: about ten megabytes on a large board
+	const often = 60 // documents: about ten megabytes for a large board
 	documents := 0
 	return func(c state.Change) {
 		if c.Document == nil {
@@ -99,8 +99,7 @@ func sweep() func(state.Change) {
 	}
 }
 
-// unique is a text that no other window of the browser has: stored names are made
-// with it.
+// unique returns a text that no other window of the browser has; names in storage are derived from it.
 func unique() string {
 	return strconv.FormatInt(int64(page.Clock()), 36) + strconv.FormatInt(int64(page.Random()*36*36*36*36), 36)
 }

@@ -1,6 +1,6 @@
 //go:build js
 
-// Command lab is the program of the lab page: it answers with core/lab.
+// Command lab is the program of the lab page. It serves the verbs of core/lab.
 package main
 
 import (

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command logicgrid is the program of the page about logic grids: it answers
-// with core/logicgrid/job.
+// Command logicgrid is the program of the page about logic grids. It serves the verbs of
+// core/logicgrid/job.
 package main
 
 import (

@@ -1,6 +1,6 @@
 //go:build js
 
-// Command pencil is the program of the page about pencil puzzles: it answers with
+// Command pencil is the program of the page about pencil puzzles. It serves the verbs of
 // core/pencil/job.
 package main
 

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command puzzlescript is the program of the page about PuzzleScript games: it
-// answers with core/transport/puzzlescript/job.
+// Command puzzlescript is the program of the page about PuzzleScript games. It serves the verbs of
+// core/transport/puzzlescript/job.
 package main
 
 import (

@@ -4,13 +4,13 @@ package serve
 
 import "github.com/perplex-puzzles/perplex/core/verb"
 
-// jobs are the open jobs of one worker by handle. Handles are never used
-// twice, so that a late call for a closed job cannot hit another one.
+// jobs holds the open jobs of one worker by handle. Handles are never reused, so a late call for a
+// closed job cannot affect another one.
 type jobs struct {
 	verbs    verb.Table
 	byHandle map[int]verb.Job
 	last     int
-	text     []byte // a buffer for answers, kept to spare allocations
+	text     []byte // buffer for answers, reused to avoid allocations
 }
 
 func newJobs(verbs verb.Table) *jobs { return &jobs{verbs: verbs, byHandle: make(map[int]verb.Job)} }
@@ -39,7 +39,7 @@ func (t *jobs) answer(handle int) string {
 	return string(t.text)
 }
 
-// close may be called for a job that is closed already.
+// close closes a job. Closing a closed job has no effect.
 func (t *jobs) close(handle int) { delete(t.byHandle, handle) }
 
 func (t *jobs) get(handle int) verb.Job {

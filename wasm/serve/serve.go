@@ -1,22 +1,22 @@
 //go:build js
 
-// Package serve is the loop of a browser's worker: it offers the verbs of a program on
-// one JavaScript object, globalThis.perplexEngine, that site/worker.js drives.
+// Package serve is the loop of a browser's worker. It offers the verbs of a program on one
+// JavaScript object, globalThis.perplexEngine, which site/worker.js drives.
 //
-//	open(request)        a handle (number), {error, code} about a bad request, or
-//	                     {missing: the name of a file} that the request needs
-//	give(name, bytes)    gives such a file; the request can be opened again
-//	step(handle, budget) works on for about budget states; true when done
+//	open(request)        a handle (number); or {error, code} about a bad request; or
+//	                     {missing: name} for a file that the request needs
+//	give(name, bytes)    supplies such a file; the request can then be opened again
+//	step(handle, budget) continues for about budget states; true when done
 //	progress(handle)     JSON text, at any time
-//	answer(handle)       JSON text, partial before done
-//	close(handle)        forgets the job
+//	answer(handle)       JSON text; partial until done
+//	close(handle)        closes the job
 //	fault                undefined; after a panic, its text
-//	protocol             the version of all this, and of the requests and answers
+//	protocol             version of this interface, and of requests and answers
 //
-// Each slice crosses the border once, with numbers and texts only. This package
-// has no clock, no queue and no messages: the worker's script measures time,
-// chooses budgets and decides what runs next. A panic sets fault; the call's
-// result is then meaningless, and the worker has to be replaced.
+// Each slice of work is a single call into WebAssembly, with numbers and texts only. This package
+// has no clock, no queue and no messages: the worker's script measures time, chooses budgets and
+// decides what runs next. A panic sets fault; the result of the call is then meaningless, and the
+// worker must be replaced.
 package serve
 
 import (
@@ -27,22 +27,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// protocol goes up, here and in site/engine/messages.d.ts, when a script of another
-// version would take something wrongly.
+// protocol must be increased, here and in site/engine/messages.d.ts, whenever a script of another
+// version would misinterpret something.
 const protocol = 3
 
-// Verbs offers the verbs of a table for as long as the worker lives.
+// Verbs serves the verbs of a table until the worker ends.
 func Verbs(table verb.Table) {
 	js.Global().Set("perplexEngine", newEngine(table))
 	select {}
 }
 
-// files are what the page has given, by name.
+// files holds the files supplied by the page, by name.
 var files = map[string][]byte{}
 
-// File returns a file that the page is to give. Where it has not, the error is a
-// *Missing, with which opening a job may fail; the page gives the file then, and opens
-// the job again.
+// File returns a file that the page supplies. If it is missing, the error is a *Missing. Opening a
+// job may fail with it; the page then supplies the file and opens the job again.
 func File(name string) ([]byte, error) {
 	if file, ok := files[name]; ok {
 		return file, nil
@@ -50,7 +49,7 @@ func File(name string) ([]byte, error) {
 	return nil, &Missing{name}
 }
 
-// Missing is the error about a file that has not been given.
+// Missing is the error about a file that has not been supplied.
 type Missing struct{ Name string }
 
 func (e *Missing) Error() string { return e.Name + " is not there" }
@@ -92,8 +91,8 @@ func newEngine(table verb.Table) js.Value {
 	return engine
 }
 
-// export gives engine a method. A panic in it ends as engine.fault instead of
-// as the end of the Go program, whose text would only reach the console.
+// export adds a method to engine. A panic in the method sets engine.fault. Otherwise it would end
+// the Go program, and its text would go only to the console.
 func export(engine js.Value, name string, method func(args []js.Value) any) {
 	engine.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
 		defer func() {
@@ -105,7 +104,7 @@ func export(engine js.Value, name string, method func(args []js.Value) any) {
 	}))
 }
 
-// panicText puts a recovered value into words without the weight of fmt.
+// panicText returns a recovered value as text without importing fmt.
 func panicText(r any) string {
 	switch r := r.(type) {
 	case error:

@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// countdown is a job of so many states, or one that panics.
+// countdown is a job with a given number of states, or one that panics.
 type countdown struct {
 	left    int
 	fragile bool
@@ -30,7 +30,7 @@ func (c *countdown) AppendProgress(dst []byte) []byte {
 }
 func (c *countdown) AppendAnswer(dst []byte) []byte { return append(dst, "done"...) }
 
-// verbs has a job that counts down, and one that needs a file.
+// verbs has a job that counts down and a job that needs a file.
 var verbs = verb.Table{
 	{Name: "count", Open: func(r *verb.Fields) (verb.Job, error) {
 		c := &countdown{left: r.Integer("from", verb.Whole{}), fragile: r.Boolean("fragile", verb.Flag{})}
@@ -92,7 +92,7 @@ func TestEngineReportsPanics(t *testing.T) {
 	}
 }
 
-// A job that needs a file opens once the page has given it.
+// TestFiles checks that a job that needs a file can be opened once the page has provided the file.
 func TestFiles(t *testing.T) {
 	engine := newEngine(verbs)
 	const request = `{"verb":"file","name":"policy.bin"}`

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command transport is the program of the page about transport puzzles: it
-// answers with core/transport/job.
+// Command transport is the program of the page about transport puzzles. It serves the verbs of
+// core/transport/job.
 package main
 
 import (

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command triangle is the program of the page about triangle puzzles: it
-// answers with core/witness/triangle/job.
+// Command triangle is the program of the page about triangle puzzles. It serves the verbs of
+// core/witness/triangle/job.
 package main
 
 import (

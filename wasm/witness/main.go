@@ -1,7 +1,6 @@
 //go:build js
 
-// Command witness is the program for everything about line puzzles: it answers
-// with core/witness/job.
+// Command witness is the program for line puzzles. It serves the verbs of core/witness/job.
 package main
 
 import "github.com/perplex-puzzles/perplex/wasm/serve/lines"

@@ -1,13 +1,13 @@
-// Fuzz runs the fuzz targets of all packages one after another and prints how many inputs
-// each has tried. It ends with 1 if one of them has failed; Go leaves the input in the
-// package's testdata/fuzz, where every test run finds it again.
+// Fuzz runs the fuzz targets of all packages one after another and prints how many inputs each has
+// tried. It exits with status 1 if one of them has failed. Go stores the failing input in the
+// package's testdata/fuzz, where every test run repeats it.
 //
 //	go run ./core/cmd/fuzz [-time 20s] [-harvest] [WORDS]
 //
-// WORDS, a regular expression, takes the targets whose name, as in core/witness.FuzzParse,
-// has them. -harvest then keeps, in testdata/corpus, those of all inputs found so far on
-// this machine that reach a statement of the package and of those below it which no shorter
-// one reaches.
+// WORDS is a regular expression that selects targets by name, as in core/witness.FuzzParse.
+// -harvest also considers all inputs found so far on this machine. It keeps those, in
+// testdata/corpus, that reach a statement of the package or of its dependencies no shorter input
+// reaches.
 package main
 
 import (
@@ -71,7 +71,7 @@ func main() {
 
 // target is a fuzz test.
 type target struct {
-	folder string // of its package, from the module's
+	folder string // folder of its package, relative to the module's
 	name   string
 }
 
@@ -103,23 +103,23 @@ func targets(root string) (all []target, err error) {
 	return all, err
 }
 
-// said is what go test reports every few seconds.
+// said matches the regular report of go test.
 var said = regexp.MustCompile(`execs: (\d+)`)
 
-// fuzz tries inputs for a while.
+// fuzz tries inputs for the given time.
 func (t target) fuzz(duration time.Duration) (executions int, err error) {
 	output, err := run(nil, "test", "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", duration.String(), "./"+t.folder)
 	if all := said.FindAllSubmatch(output, -1); len(all) > 0 {
 		executions, _ = strconv.Atoi(string(all[len(all)-1][1]))
 	}
-	// Go's own clock may cut an input off at the very end, which is no fault of it.
+	// Go's deadline may interrupt an input at the very end. That is not a failure of the input.
 	if err != nil && bytes.Contains(output, []byte("    context deadline exceeded\n")) && !bytes.Contains(output, []byte("Failing input")) {
 		err = nil
 	}
 	return executions, err
 }
 
-// harvest keeps what is worth it of what was ever found here.
+// harvest selects the corpus from all inputs ever found on this machine.
 func (t target) harvest() error {
 	cache, err := exec.Command("go", "env", "GOCACHE").Output()
 	if err != nil {
@@ -127,13 +127,13 @@ func (t target) harvest() error {
 	}
 	found := filepath.Join(string(bytes.TrimSpace(cache)), "fuzz", filepath.FromSlash(path.Join(module, t.folder)), t.name)
 	if _, err := os.Stat(found); os.IsNotExist(err) {
-		return nil // nothing
+		return nil // there is nothing to harvest
 	}
 	_, err = run([]string{frugal.Harvest + "=" + found}, "test", "-run", "^"+t.name+"$", "-count", "1", "-cover", "-coverpkg", "./core/...,./"+t.folder, "./"+t.folder)
 	return err
 }
 
-// run runs go with more in its environment, and returns what it has printed.
+// run runs the go command with additional environment variables and returns its output.
 func run(environment []string, args ...string) ([]byte, error) {
 	command := exec.Command("go", args...)
 	command.Env = append(os.Environ(), environment...)

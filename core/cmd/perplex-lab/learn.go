@@ -65,7 +65,7 @@ var testVerb = cli.Verb{
 	},
 }
 
-// learning is the flags that train and test share.
+// learning holds the flags that train and test share.
 type learning struct {
 	seed             *uint64
 	workers, heldOut *int
@@ -80,7 +80,7 @@ func defineLearning(flags *flag.FlagSet, seed string) learning {
 	}
 }
 
-// check refuses bad flags, and replaces the seed 0 by that of the shipped weights.
+// check returns an error for bad flags. It replaces the seed 0 by that of the shipped weights.
 func (l learning) check(c *cli.Call) error {
 	if len(c.Args) > 0 {
 		return cli.UsageError("takes no files")
@@ -99,7 +99,7 @@ func (l learning) check(c *cli.Call) error {
 	return nil
 }
 
-// training is the flags of train.
+// training holds the flags of train.
 type training struct {
 	learning
 	puzzles, rounds           *int
@@ -108,7 +108,7 @@ type training struct {
 	loss                      *string
 }
 
-// errTime ends a training that has taken too long.
+// errTime ends a training when its time is up.
 var errTime = errors.New("the time is up")
 
 // run trains, writes the weights and the card, and answers with the card.
@@ -183,13 +183,14 @@ func (t training) run(c *cli.Call) error {
 	return c.Object(card)
 }
 
-// networkTest is the flags of test.
+// networkTest holds the flags of test.
 type networkTest struct {
 	learning
 	weights, gameFile *string
 }
 
-// uniformLimit bounds the searches without a network, to which the network is compared.
+// uniformLimit is the limit of expansions of the searches without a network, which serve as a
+// comparison.
 const uniformLimit = 200_000
 
 // run answers with the scores on the held-out puzzles, with and without the network. With reference
@@ -263,7 +264,7 @@ func (t networkTest) game(c *cli.Call, n *learned.Network) error {
 			return err
 		}
 		if !r.Solved {
-			r.Bits = math.MaxFloat64 // harder than all others
+			r.Bits = math.MaxFloat64 // unsolved puzzles rank as the hardest
 		}
 		order, information = append(order, float64(i)), append(information, r.Bits)
 		most = max(most, r.Expansions)
@@ -275,14 +276,14 @@ func (t networkTest) game(c *cli.Call, n *learned.Network) error {
 	within := rho.Ranked(stats.Level)
 	return c.Object(struct {
 		Set      string     `json:"set"`
-		Most     int        `json:"most"`     // expansions
-		Rho      float64    `json:"rho"`      // Spearman's, of information with the game's order
-		Interval [2]float64 `json:"interval"` // of rho, 95 %
+		Most     int        `json:"most"`     // most expansions
+		Rho      float64    `json:"rho"`      // Spearman correlation of information with the game's order
+		Interval [2]float64 `json:"interval"` // 95 % interval of rho
 		P        float64    `json:"p"`
 	}{"game", most, rho.R, [2]float64{within.Low, within.High}, rho.P})
 }
 
-// loadNetwork reads a file of weights. Without a name, it returns the shipped network.
+// loadNetwork reads a file of weights. Without a file name it returns the shipped network.
 func loadNetwork(name string) (*learned.Network, error) {
 	if name == "" {
 		return shipped.Network(), nil

@@ -14,8 +14,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 )
 
-// TestLearn: a training as short as can be writes weights that load, and the same
-// ones again; its card is the answer, and test takes the file.
+// TestLearn checks that the shortest possible training writes weights that load, and the same weights when it
+// is repeated. The answer is the training's card, and the verb test accepts the file.
 func TestLearn(t *testing.T) {
 	reference.Once(t)
 	dir := t.TempDir()
@@ -45,7 +45,7 @@ func TestLearn(t *testing.T) {
 	} else if got := clitest.Answers(t, stdout)[0]; got["mean"] != answer.HeldOut.Mean {
 		t.Errorf("test says %v, the card %v", got, answer.HeldOut)
 	}
-	// A second training goes on from it, and keeps a network in float32 beside the rounded one.
+	// A second training continues from the first, and keeps the network in float32 beside the rounded one.
 	further, float := filepath.Join(dir, "further.bin"), filepath.Join(dir, "float.bin")
 	status, stdout, stderr = lab("", "learn", "train", "-from", weights, "-seed", "3", "-puzzles", "8", "-held-out", "2", "-o", further, "-float", float)
 	if status != cli.ExitFine || len(clitest.Answers(t, stdout)) != 1 {

@@ -11,7 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// A study of the user's own has its tables as far as its plays go, and the rest is reported.
+// TestGridStudy checks that a study of the user's own plays gets every table that the plays suffice for, and
+// a report of the other tables.
 func TestGridStudy(t *testing.T) {
 	const head = "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment\n"
 	plays := head
@@ -26,7 +27,7 @@ func TestGridStudy(t *testing.T) {
 	}
 }
 
-// Of the published plays they are what the tables have.
+// TestGridStudyPublished checks that the published plays give the same text as the verb tables prints.
 func TestGridStudyPublished(t *testing.T) {
 	path := reference.Path(t, "data/logicgrid/study-plays.csv")
 	_, own, _ := lab("", "logicgrid", "study", path)

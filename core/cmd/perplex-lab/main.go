@@ -4,11 +4,11 @@
 //
 //	perplex-lab VERB [flags] FILE...
 //
-// "perplex-lab help" lists the verbs, "perplex-lab help VERB" describes a verb's flags. Files, answers
-// and exit statuses are those of perplex.
+// "perplex-lab help" lists the verbs; "perplex-lab help VERB" describes a verb's flags. Files,
+// answers and exit statuses are as in perplex.
 //
-// Tables and experiments read published data from the folder of the flag -data. The data are not part
-// of the repository.
+// Tables and experiments read published data from the folder of the flag -data. The data are not
+// part of the repository.
 package main
 
 import (

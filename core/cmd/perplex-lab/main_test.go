@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
-// lab runs a call as main does.
+// lab runs the command perplex-lab as main does.
 func lab(stdin string, args ...string) (status int, stdout, stderr string) {
 	return clitest.Run(program, stdin, args...)
 }
@@ -17,7 +17,7 @@ func TestRefuses(t *testing.T) {
 	for _, tt := range []struct {
 		args   string
 		status int
-		stderr string // a part
+		stderr string // a part of it
 	}{
 		{"", cli.ExitUsage, "usage: perplex-lab VERB"},
 		{"analyze x", cli.ExitUsage, `perplex-lab: "analyze" is not a verb`},

@@ -59,7 +59,7 @@ var normsPencilVerb = cli.Verb{
 	},
 }
 
-// normsSudokus measures the sudokus of a table; "": none.
+// normsSudokus measures the sudokus of a table; "" means no table.
 func normsSudokus(c *cli.Call, file string, seen map[string]bool) error {
 	if file == "" {
 		return nil
@@ -134,7 +134,7 @@ var normsMakeVerb = cli.Verb{
 	},
 }
 
-// gridSize reads a size of logic grids in the place of a type: 4x5.
+// gridSize reads a size of logic grids, such as 4x5, given in place of a type.
 func gridSize(name string) (categories, entities int, ok bool) {
 	m, n, _ := strings.Cut(name, "x")
 	categories, wrong := strconv.Atoi(m)
@@ -142,7 +142,8 @@ func gridSize(name string) (categories, entities int, ok bool) {
 	return categories, entities, wrong == nil && err == nil
 }
 
-// tableHead begins the file of a table. A constant spares the programs for browsers the package embed.
+// tableHead is the beginning of a table's source file. The table is a constant, because package
+// embed would enlarge the programs for browsers.
 const tableHead = "package job\n\n" +
 	"// Made by perplex-lab norms table: type, size, source, count and quantiles in Sh.\nconst normsText = `"
 
@@ -170,7 +171,7 @@ var normsTableVerb = cli.Verb{
 	},
 }
 
-// normsValues is a verb that measures puzzles of files. take measures those of a file.
+// normsValues returns a verb that measures the puzzles of files. take measures those of one file.
 func normsValues(
 	name, summary string,
 	take func(c *cli.Call, file, text string, put func(normstudy.Value, error) error) error,
@@ -186,7 +187,7 @@ func normsValues(
 				}
 				put := func(v normstudy.Value, err error) error {
 					if err != nil {
-						c.Say("%v", err) // a level without a box, for example
+						c.Say("%v", err) // for example, a level without boxes
 						return nil
 					}
 					return errors.Join(c.Object(v), c.Flush(), c.Interruption())

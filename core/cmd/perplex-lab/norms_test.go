@@ -12,7 +12,7 @@ import (
 func TestNormsPencil(t *testing.T) {
 	status, stdout, stderr := lab(solve+solve, "norms", "pencil", "-")
 	got := clitest.Answers(t, stdout)
-	// The same puzzle is measured once.
+	// A puzzle that occurs twice is measured once.
 	if status != cli.ExitFine || len(got) != 1 || got[0]["type"] != "hitori" || got[0]["size"] != "2x2" || got[0]["sh"] == nil {
 		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
-// studyText is a table in which times grow by the factor 1.25 per Sh of lines and by 1.1 of
-// transport puzzles, for players who differ.
+// studyText returns a table of plays by players of different ability. Times grow by a factor of 1.25 per Sh
+// for lines, and of 1.1 for transport puzzles.
 func studyText() string {
 	text := "participant,family,id,sh,time,solved,seed\r\n"
 	for p := range 5 {
@@ -55,8 +55,8 @@ func TestPeopleStudy(t *testing.T) {
 	}
 }
 
-// The search information of a board by hand, as in docs/search-information.md: 0.7510 Sh with
-// separation alone; with all rules it is no more.
+// TestPeopleStudyMeasures checks the search information of a board that docs/search-information.md works out
+// by hand: 0.7510 Sh with separation alone. With all rules it is no greater.
 func TestPeopleStudyMeasures(t *testing.T) {
 	c := cli.NewCall("people study", nil, nil, io.Discard, io.Discard)
 	f := peopleStudy{patience: cli.Patience{Seconds: new(float64)}}
@@ -110,7 +110,7 @@ func TestPeopleCover(t *testing.T) {
 	}
 }
 
-// TestPeopleStudySkips: bad rows of a table are reported, and the others count.
+// TestPeopleStudySkips checks that bad rows of a table are reported and the other rows still count.
 func TestPeopleStudySkips(t *testing.T) {
 	_, want, _ := lab(studyText(), "people", "study", "-json", "-resamples", "100", "-")
 	rows := strings.SplitAfter(studyText(), "\r\n")
@@ -126,7 +126,7 @@ func TestPeopleStudySkips(t *testing.T) {
 	}
 }
 
-// solve is a record of a hitori of four cells with one solution: b1 is shaded.
+// solve is a record of a hitori of four cells whose only solution shades b1.
 const solve = `{"id":"hitori-002","type":"hitori","problem":[["1","1"],["2","1"]],` +
 	`"solution":[["-","x"],["-","-"]],"moves":"Z2;ba,0;aa,1;ab,1;bb,1;"}` + "\n"
 

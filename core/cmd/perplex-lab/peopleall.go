@@ -27,7 +27,7 @@ var peopleAllVerb = cli.Verb{
 	},
 }
 
-// peopleParts lists the commands behind the figures in the docs, with DIR for the folder of the data.
+// peopleParts lists the commands behind the figures in the docs. DIR stands for the data folder.
 var peopleParts = []string{
 	"fit -third 1 DIR/people/traces/*.jsonl.gz",
 	"steps -third 0 -leave 1 DIR/people/traces/*.jsonl.gz",
@@ -38,16 +38,17 @@ var peopleParts = []string{
 	"cover -simulated 200 -plays 40 -seed 10097",
 }
 
-// peopleProgram has the verbs of peopleParts.
+// peopleProgram has the verbs used in peopleParts.
 var peopleProgram = cli.Program{
 	Name:  "perplex-lab people",
 	Verbs: []cli.Verb{peopleFitVerb, peopleStepsVerb, peopleSudokuVerb, peopleTransportVerb, peopleCoverVerb},
 }
 
-// finishedPart records a part that ran to its end. The file of -save holds one JSON object a line.
+// finishedPart records a part that ran to its end. The file of -save holds one JSON object per
+// line.
 type finishedPart struct {
 	Part    string  `json:"part"`
-	Status  int     `json:"status"` // of exit
+	Status  int     `json:"status"` // exit status
 	Seconds float64 `json:"seconds"`
 	Output  string  `json:"output"`
 }
@@ -91,7 +92,7 @@ func peopleAll(c *cli.Call, save, resume string) error {
 	return errors.Join(append(failed, c.Flush())...)
 }
 
-// readParts reads the file of -resume. Without a file it returns no parts.
+// readParts reads the file of -resume. Without a file name it returns no parts.
 func readParts(file string) (map[string]finishedPart, error) {
 	if file == "" {
 		return nil, nil
@@ -113,7 +114,7 @@ func readParts(file string) (map[string]finishedPart, error) {
 	}
 }
 
-// saveParts replaces the file of -save. Without a file it does nothing.
+// saveParts replaces the file of -save. Without a file name it does nothing.
 func saveParts(file string, finished []finishedPart) error {
 	if file == "" {
 		return nil
@@ -129,7 +130,8 @@ func saveParts(file string, finished []finishedPart) error {
 	return cli.Replace(file, text.Bytes())
 }
 
-// runPart runs a part and writes what it prints at once. An interruption does not wait for the part.
+// runPart runs a part and passes its output on immediately. After an interruption it does not wait
+// for the part.
 func runPart(c *cli.Call, part string) (done finishedPart, err error) {
 	args, err := partArgs(part, c.Args[0])
 	if err != nil {
@@ -145,15 +147,15 @@ func runPart(c *cli.Call, part string) (done finishedPart, err error) {
 	case <-c.Context().Done():
 	}
 	text := output.close()
-	messages.close() // a part that was interrupted may still run
+	messages.close() // an interrupted part may still be running
 	if err := c.Interruption(); err != nil {
 		return done, err
 	}
 	return finishedPart{part, status, time.Since(since).Seconds(), text}, nil
 }
 
-// partOutput collects what a part writes, and copies it until it is closed. A flush that is not nil follows
-// each copy.
+// partOutput collects the output of a part and copies it until it is closed. flush, unless nil, is
+// called after each copy.
 type partOutput struct {
 	to     io.Writer
 	flush  func() error
@@ -182,7 +184,7 @@ func (o *partOutput) close() string {
 	return o.text.String()
 }
 
-// partArgs returns the arguments of a part for a folder.
+// partArgs returns the arguments of a part for a data folder.
 func partArgs(part, dir string) (args []string, err error) {
 	for _, arg := range strings.Fields(part) {
 		rest, ok := strings.CutPrefix(arg, "DIR/")

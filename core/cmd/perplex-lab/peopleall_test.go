@@ -14,8 +14,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
-// TestPeopleAll: every part has its heading and its seconds; files that are absent are named, and the other
-// parts run all the same.
+// TestPeopleAll checks that every part prints its heading and its seconds, and that missing files are named
+// while the other parts still run.
 func TestPeopleAll(t *testing.T) {
 	before := peopleParts
 	defer func() { peopleParts = before }()
@@ -41,7 +41,8 @@ func TestPeopleAll(t *testing.T) {
 	}
 }
 
-// TestPeopleAllResumes: a part whose result is in the file is printed from it and not run again.
+// TestPeopleAllResumes checks that a part whose result is in the file is printed from there and not run
+// again.
 func TestPeopleAllResumes(t *testing.T) {
 	before := peopleParts
 	defer func() { peopleParts = before }()
@@ -71,11 +72,12 @@ func TestPeopleAllResumes(t *testing.T) {
 	}
 }
 
-// TestPeopleAllTerminated: SIGTERM ends a part that is running, and the parts before it are in the file.
+// TestPeopleAllTerminated checks that SIGTERM ends the running part, and that the earlier parts are in the
+// file.
 func TestPeopleAllTerminated(t *testing.T) {
 	before := peopleParts
 	defer func() { peopleParts = before }()
-	peopleParts = []string{"cover -simulated 2 -plays 5 -seed 3", "steps -"} // which waits for its input
+	peopleParts = []string{"cover -simulated 2 -plays 5 -seed 3", "steps -"} // the last part waits for its input
 	never, input := io.Pipe()
 	defer input.Close()
 	file := filepath.Join(t.TempDir(), "parts.jsonl")
@@ -86,7 +88,7 @@ func TestPeopleAllTerminated(t *testing.T) {
 		defer close(over)
 		status = program.Run([]string{"people", "all", "-save", file, "."}, never, &stdout, &stderr)
 	}()
-	for text := []byte(nil); len(text) == 0; { // written once the first part is over, when signals are caught
+	for text := []byte(nil); len(text) == 0; { // written after the first part; signals are caught by then
 		text, _ = os.ReadFile(file)
 		runtime.Gosched()
 	}
@@ -98,7 +100,7 @@ func TestPeopleAllTerminated(t *testing.T) {
 	}
 }
 
-// TestPeoplePartsInDocs: every part is in a page of the docs, word for word.
+// TestPeoplePartsInDocs checks that the docs have the command of every part word for word.
 func TestPeoplePartsInDocs(t *testing.T) {
 	pages, err := filepath.Glob("../../../site/docs/*.md")
 	if err != nil || len(pages) == 0 {

@@ -15,7 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/people/steps"
 )
 
-// third chooses the games whose number has a remainder when it is divided by 3; -1: all games.
+// third selects the games whose number has the given remainder modulo 3; -1 selects all games.
 type third struct{ of *int }
 
 func defineThird(flags *flag.FlagSet) third {
@@ -29,7 +29,7 @@ func (t third) check() error {
 	return nil
 }
 
-// takes reports whether a game is in the third. The number of a game is the end of its id.
+// takes reports whether the third contains a game. The game's number is the end of its id.
 func (t third) takes(id string) bool {
 	if *t.of < 0 {
 		return true
@@ -38,7 +38,7 @@ func (t third) takes(id string) bool {
 	return err == nil && n%3 == *t.of
 }
 
-// recorded reads a solve as the archive keeps it.
+// recorded reads a solve in the archive's format.
 func recorded(r records.Record) (*pencil.Record, error) {
 	var solve pencil.Record
 	if err := json.Unmarshal([]byte(r.Whole.Raw), &solve); err != nil {
@@ -47,10 +47,10 @@ func recorded(r records.Record) (*pencil.Record, error) {
 	return &solve, nil
 }
 
-// replayer makes a game of a solve: steps.GameOf or steps.CandidatesOf.
+// replayer makes a game from a solve: steps.GameOf or steps.CandidatesOf.
 type replayer func(*pencil.Played) *steps.Game
 
-// replay reads the game of a record; nil if it is not in the third.
+// replay reads the game of a record; nil if the third does not contain it.
 func replay(r records.Record, t third, game replayer) (*steps.Game, error) {
 	if id, ok := r.Whole.Get("id"); ok && !t.takes(id.Text) {
 		return nil, nil
@@ -62,18 +62,18 @@ func replay(r records.Record, t third, game replayer) (*steps.Game, error) {
 	return game(solve), nil
 }
 
-// batch is the number of records that are replayed at the same time, on all processors.
+// batch is the number of records that are replayed at once on all processors.
 const batch = 64
 
-// taken is a third with what is done with its games.
+// taken is a third with functions that make and receive its games.
 type taken struct {
 	third
 	game replayer
 	take func(*steps.Game)
 }
 
-// eachGame replays the games of thirds in the order of the files, and says which records cannot be read. A game
-// is taken once, for the first third that has it.
+// eachGame replays the games of thirds in the order of the files and reports unreadable records. A
+// game goes only to the first third that contains it.
 func eachGame(c *cli.Call, thirds ...taken) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
@@ -90,7 +90,7 @@ func eachGame(c *cli.Call, thirds ...taken) error {
 		for i, game := range games {
 			switch {
 			case errs[i] != nil:
-				bad = bad || !errors.Is(errs[i], pencil.ErrVariant) // variants are left out
+				bad = bad || !errors.Is(errs[i], pencil.ErrVariant) // variants are not errors
 				c.Say("%s: %v", waiting[i].ID, errs[i])
 			case game != nil:
 				thirds[of[i]].take(game)
@@ -116,7 +116,8 @@ func eachGame(c *cli.Call, thirds ...taken) error {
 	return nil
 }
 
-// replayOf reads the game of a record, for the first of the thirds that has it; nil if none has.
+// replayOf reads the game of a record for the first of the thirds that contains it; nil if none
+// does.
 func replayOf(r records.Record, thirds []taken) (g *steps.Game, of int, err error) {
 	if r.Err != nil {
 		return nil, 0, r.Err

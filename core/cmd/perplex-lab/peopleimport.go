@@ -17,7 +17,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/people/record"
 )
 
-// setTraces is the set of solves of pencil puzzles.
+// setTraces is the name of the set of solves of pencil puzzles.
 const setTraces = "traces"
 
 var peopleImportVerb = cli.Verb{
@@ -64,7 +64,7 @@ func peopleImport(c *cli.Call) error {
 	return c.Flush()
 }
 
-// importTraces writes the records of solves as they are read, and says which cannot be read.
+// importTraces writes the records of solves as it reads them, and reports unreadable ones.
 func importTraces(c *cli.Call) error {
 	bad := false
 	for r := range c.Records() {
@@ -98,7 +98,7 @@ func writeRecord(c *cli.Call, r *record.Record) error {
 	return err
 }
 
-// traced reads a solve of the archive.
+// traced reads a solve in the archive's format.
 func traced(r records.Record) (*pencil.Played, error) {
 	solve, err := recorded(r)
 	if err != nil {
@@ -107,8 +107,8 @@ func traced(r records.Record) (*pencil.Played, error) {
 	return solve.Solve()
 }
 
-// played reads a solve: of the archive, or a record. Where a record has no solution, it is the only one that
-// its puzzle has.
+// played reads a solve in the archive's format or from a record. If a record lacks the solution, it
+// takes the puzzle's only one.
 func played(r records.Record) (*pencil.Played, error) {
 	if !record.Is(&r.Whole) {
 		return traced(r)
@@ -129,7 +129,7 @@ func played(r records.Record) (*pencil.Played, error) {
 	return solve, nil
 }
 
-// errNoPlay is the error about a record that holds no play of one person.
+// errNoPlay is the error about a record that is not a single person's play.
 var errNoPlay = errors.New("the record is about many people; give records of one")
 
 var peopleReplayVerb = cli.Verb{
@@ -143,7 +143,8 @@ var peopleReplayVerb = cli.Verb{
 	},
 }
 
-// peopleReplay answers {"family","outcome","events","acts","end"}; without marks, there are no events and no end.
+// peopleReplay answers {"family","outcome","events","acts","end"}. Without recorded marks, events
+// and end are absent.
 func peopleReplay(r records.Record) ([]byte, error) {
 	rec, err := record.Read(&r.Whole)
 	if err != nil {

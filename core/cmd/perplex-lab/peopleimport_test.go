@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// written writes a file of the test.
+// written writes text to a temporary file and returns its path.
 func written(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -21,7 +21,7 @@ func written(t *testing.T, name, text string) string {
 	return path
 }
 
-// imported imports a set into a file.
+// imported imports files of a set and returns the path of the file with their records.
 func imported(t *testing.T, set string, files ...string) string {
 	t.Helper()
 	status, stdout, stderr := lab("", append([]string{"people", "import", set}, files...)...)
@@ -31,7 +31,8 @@ func imported(t *testing.T, set string, files ...string) string {
 	return written(t, set+".jsonl", stdout)
 }
 
-// same compares the answers of a verb to files and to their records, without the lines that skip takes.
+// same compares a verb's answers to the original files with its answers to the records of them. It leaves out
+// the lines that contain skip.
 func same(t *testing.T, verb []string, files, records []string, skip string) {
 	t.Helper()
 	answer := func(of []string) (kept []string) {
@@ -51,7 +52,8 @@ func same(t *testing.T, verb []string, files, records []string, skip string) {
 
 const times = "game,puzzle,d_to,d_tr\n1,..43..213.14..3.,0.5,1\n2,..43..213.14..3.,0.7,1\n"
 
-// TestPeopleImport: attempts, levels and times of made sets come out, and are read back by the models.
+// TestPeopleImport checks that attempts, levels and times of made-up sets are imported, and that the models
+// can read the records.
 func TestPeopleImport(t *testing.T) {
 	rush := written(t, "rush.csv", "subject,board,optimal,moves,solved,seconds,skipped,order\n"+
 		"1,b,2,9,0,4,0,0\n1,b,2,3,1,2.5,0,0\n2,b,2,1,0,1,1,3\n2,a,1,5,0,,0,1\n")
@@ -121,7 +123,8 @@ func TestPeopleImportErrors(t *testing.T) {
 	}
 }
 
-// TestPeopleReplay: a record ends where its events lead; a record that does not is refused.
+// TestPeopleReplay checks that replay accepts a record whose end follows from its events, and refuses one
+// whose end differs.
 func TestPeopleReplay(t *testing.T) {
 	const head = `{"record":1,"id":"p","family":"transport","puzzle":"x","outcome":"open","begin":"",` +
 		`"events":[[5,"mark",[[0,"","u"]]],[7,"hint"],[9,"undo",[[0,"u",""]]],[11,"mark",[[0,"","R"]]]],"end":`
@@ -133,7 +136,8 @@ func TestPeopleReplay(t *testing.T) {
 	}
 }
 
-// TestImportedSame: the models give the same figures for the shared sets and for their records.
+// TestImportedSame checks that the models give the same figures for the shared sets and for the records
+// imported from them.
 func TestImportedSame(t *testing.T) {
 	reference.Once(t)
 	folder := filepath.Dir(reference.Path(t, "data/people/rush-hour.csv"))
@@ -156,7 +160,8 @@ func TestImportedSame(t *testing.T) {
 	})
 }
 
-// TestPeopleFitRecords: the weights that are fitted to records are those of the solves that they were made of.
+// TestPeopleFitRecords checks that fit finds the same weights in records as in the solves they were imported
+// from.
 func TestPeopleFitRecords(t *testing.T) {
 	traces := written(t, "hitori.jsonl", solve)
 	same(t, []string{"fit"}, []string{traces}, []string{imported(t, "traces", traces)}, "\x00")

@@ -12,17 +12,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// leftOut is a game that is measured, with the bits of its marks by weights that were fitted without its
-// solver, and without its type.
+// leftOut is a measured game. It has the bits of its marks by weights that were fitted without its
+// solver, and by weights fitted without its type.
 type leftOut struct {
 	solver, kind string
 	predicted
 	withoutSolver, withoutType float64
 }
 
-// leaving holds what is left out of a fit in turn, and how its games are found.
+// leaving describes what a cross-validation leaves out: solvers or types.
 type leaving struct {
-	of   string // solver or type
+	of   string // "solver" or "type"
 	name func(solver, kind string) string
 	set  func(game *leftOut, bits float64)
 	get  func(game *leftOut) float64
@@ -35,8 +35,8 @@ var leavings = []leaving{
 		func(g *leftOut, bits float64) { g.withoutType = bits }, func(g *leftOut) float64 { return g.withoutType }},
 }
 
-// peopleLeave prints the table of people steps, and a table for the solvers and one for the types that are
-// left out of a fit to the games of another third.
+// peopleLeave prints the table of people steps, followed by one table for solvers and one for
+// types. In these the weights are fitted to the games of another third without the solver or type.
 func peopleLeave(c *cli.Call, t third, leave *int, w steps.Weights, b stats.Bootstrap, asJSON bool) error {
 	from := third{leave}
 	err := errors.Join(t.check(), from.check(), cli.AtLeast("resamples", b.Resamples, 100))
@@ -74,7 +74,7 @@ func peopleLeave(c *cli.Call, t third, leave *int, w steps.Weights, b stats.Boot
 	return errors.Join(bad, c.Flush())
 }
 
-// leaveOut fits the weights without each solver or type in turn, and measures the games of it.
+// leaveOut fits the weights without each solver or type in turn, and measures its games with them.
 func leaveOut(l leaving, fitted, tested *steps.Sample, games []leftOut, w steps.Weights) error {
 	of := map[string][]int{}
 	for i, g := range games {
@@ -137,7 +137,7 @@ func printLeft(c *cli.Call, l leaving, games []leftOut, b stats.Bootstrap) {
 	fmt.Fprintf(c.Out, "mean over the %ss: %.2f bits a mark, %+.3f\n", l.of, mean, more)
 }
 
-// perMark is the mean over the marks of the games that were drawn.
+// perMark returns the mean bits per mark of the drawn games.
 func perMark(games []*leftOut, drawn []int, bits func(*leftOut) float64) float64 {
 	sum, marks := 0.0, 0
 	for _, n := range drawn {
@@ -147,7 +147,7 @@ func perMark(games []*leftOut, drawn []int, bits func(*leftOut) float64) float64
 	return sum / float64(marks)
 }
 
-// fewGames is the number of games below which there is no interval.
+// fewGames is the smallest number of games for which an interval is printed.
 const fewGames = 5
 
 // interval95 returns the 95 % interval of a figure over games, as text.

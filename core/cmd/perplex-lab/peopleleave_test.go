@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
-// TestPeopleLeave: each solver of the games that are predicted has a row, and those of other games have none. The
-// only type cannot be left out.
+// TestPeopleLeave checks that each solver of the predicted games has a row, that solvers of other games have
+// none, and that the only type cannot be left out.
 func TestPeopleLeave(t *testing.T) {
 	of := func(id, solver string) string {
 		return strings.Replace(solve, `"id":"hitori-002"`, `"id":"hitori-00`+id+`","solver":"`+solver+`"`, 1)

@@ -23,7 +23,7 @@ var peoplePowerVerb = cli.Verb{
 	},
 }
 
-// peoplePower is the flags of people power.
+// peoplePower holds the flags of people power.
 type peoplePower struct {
 	players, puzzles, studies               *int
 	spread, difference, puzzle, play, slope *float64
@@ -57,7 +57,7 @@ type powerLine struct {
 	Seed     uint64     `json:"seed"`
 }
 
-// rhoLine is the answer for two coefficients.
+// rhoLine is the answer about two coefficients.
 type rhoLine struct {
 	Puzzles  int        `json:"puzzles"`
 	Studies  int        `json:"studies"`
@@ -68,7 +68,7 @@ type rhoLine struct {
 
 const (
 	mostStudies    = 100_000
-	powerResamples = 200 // of each study
+	powerResamples = 200 // resamples of each study
 )
 
 func (f peoplePower) run(c *cli.Call, seed uint64, asJSON bool) error {
@@ -118,7 +118,7 @@ func (f peoplePower) run(c *cli.Call, seed uint64, asJSON bool) error {
 	return c.Flush()
 }
 
-// coefficients computes how many puzzles tell two coefficients apart.
+// coefficients computes the number of puzzles needed to distinguish two coefficients.
 func (f peoplePower) coefficients(c *cli.Call, r *rand.Rand, seed uint64, asJSON bool) error {
 	one, other, _ := strings.Cut(*f.rho, ":")
 	a, err := strconv.ParseFloat(one, 64)

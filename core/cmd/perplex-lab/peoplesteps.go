@@ -69,7 +69,7 @@ var peopleSolveVerb = cli.Verb{
 	},
 }
 
-// stepWeights reads weights; "": the frozen ones.
+// stepWeights reads weights from a file; "" selects the frozen ones.
 func stepWeights(file string) (steps.Weights, error) {
 	if file == "" {
 		return steps.Frozen(), nil
@@ -85,12 +85,12 @@ func stepWeights(file string) (steps.Weights, error) {
 	return w, nil
 }
 
-// predicted is how well the model predicts a game.
+// predicted describes how well the model predicts a game.
 type predicted struct {
 	Marks     int     `json:"marks"`
 	Bits      float64 `json:"bits"`
 	Seen      int     `json:"seen"`      // marks that are implied, or that a named rule gives in one look
-	Explained int     `json:"explained"` // marks that are seen, or to which the named rules lead
+	Explained int     `json:"explained"` // seen marks, and marks to which the named rules lead
 }
 
 func predict(w steps.Weights, g *steps.Game) (p predicted) {
@@ -130,7 +130,7 @@ func peopleSteps(c *cli.Call, t third, w steps.Weights, b stats.Bootstrap, asJSO
 	return errors.Join(err, c.Flush())
 }
 
-// printTypes prints the table of types, and the mean over them.
+// printTypes prints the table of types and the mean over them.
 func printTypes(c *cli.Call, of map[string][]predicted, b stats.Bootstrap) {
 	fmt.Fprintf(c.Out, "%-11s %5s %7s  %-21s %9s %9s\n", "type", "games", "marks", "bits a mark (95 %)", "in a look", "explained")
 	mean := 0.0
@@ -152,7 +152,7 @@ func printPredicted(c *cli.Call, kind string, games []predicted, b stats.Bootstr
 
 func (p predicted) perMark() float64 { return p.Bits / float64(p.Marks) }
 
-// total sums games by their numbers; nil: all of them.
+// total sums the games with the given indices; nil means all games.
 func total(games []predicted, numbers []int) (sum predicted) {
 	add := func(p predicted) {
 		sum.Marks += p.Marks
@@ -194,10 +194,10 @@ func peopleFit(c *cli.Call, t third) error {
 
 // solvedRecord is the answer about the puzzle of a record. Solutions counts up to two.
 type solvedRecord struct {
-	Solutions *int   `json:"solutions,omitempty"` // absent: none has been found, and the search is not complete
+	Solutions *int   `json:"solutions,omitempty"` // absent: none found, and the search is incomplete
 	Complete  bool   `json:"complete"`
-	Guesses   *int   `json:"guesses,omitempty"` // of the explanation; absent: there is none
-	Equal     bool   `json:"equal"`             // the only solution is the recorded one
+	Guesses   *int   `json:"guesses,omitempty"` // guesses in the explanation; absent: no explanation
+	Equal     bool   `json:"equal"`             // the only solution equals the recorded one
 	Stopped   string `json:"stopped,omitempty"`
 }
 

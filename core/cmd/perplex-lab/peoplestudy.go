@@ -38,7 +38,7 @@ var peopleStudyVerb = cli.Verb{
 	},
 }
 
-// peopleStudy is the flags of people study.
+// peopleStudy holds the flags of people study.
 type peopleStudy struct {
 	search    *bool
 	least     *float64
@@ -67,7 +67,7 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 		return err
 	}
 	var rows []people.Row
-	measured := map[string]float64{} // by family and puzzle
+	measured := map[string]float64{} // search information by family and puzzle
 	left := 0
 	bad := false
 	wrong := func(name string, err error) {
@@ -101,7 +101,7 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 				}
 				r.Sh = measured[key]
 			}
-			// A play without time is a puzzle that was skipped at once.
+			// A play without a time is a puzzle that the player skipped immediately.
 			if math.IsNaN(r.Sh) || math.IsInf(r.Sh, 0) || r.Seconds < *f.least || !(r.Seconds > 0) {
 				left++
 				continue
@@ -135,15 +135,15 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 	return err
 }
 
-// studyRow is a row of a table of plays with its line.
+// studyRow is a row of a table of plays with its line number.
 type studyRow struct {
 	people.Row
-	puzzle string // the document or link
+	puzzle string // document or link
 	line   int
 }
 
-// studyTable yields the rows of a table of plays (site/docs/study.md), or the error of a row. The columns
-// are participant, family, id, sh, time and solved, and optionally puzzle and seed.
+// studyTable yields the rows of a table of plays (site/docs/study.md), or the error of a row. The
+// columns are participant, family, id, sh, time and solved, with puzzle and seed optional.
 func studyTable(text string) iter.Seq2[studyRow, error] {
 	return func(yield func(studyRow, error) bool) {
 		rows := records.NewTable(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
@@ -181,11 +181,11 @@ func studyTable(text string) iter.Seq2[studyRow, error] {
 	}
 }
 
-// read takes the cells of a row; at has the columns by name, -1 for those that are missing.
+// read reads the cells of a row. at maps column names to indices, -1 for missing columns.
 func (r *studyRow) read(at map[string]int, cells []string) (err error) {
 	cell := func(name string) string { return cells[at[name]] }
 	r.Player, r.Family, r.Puzzle = cell("participant"), cell("family"), cell("id")
-	if at["seed"] >= 0 { // participants of different devices may have the same code
+	if at["seed"] >= 0 { // participants on different devices may have the same code
 		r.Player += " " + cell("seed")
 	}
 	r.Sh = math.NaN()
@@ -210,7 +210,7 @@ func (r *studyRow) read(at map[string]int, cells []string) (err error) {
 	return nil
 }
 
-// searchOf measures the search information of a puzzle. It returns NaN if that takes too long or needs
+// searchOf measures the search information of a puzzle. It returns NaN if that takes too long or
 // too many states.
 func (f peopleStudy) searchOf(c *cli.Call, family, puzzle string) (float64, error) {
 	switch family {
@@ -253,12 +253,13 @@ func (f peopleStudy) searchOf(c *cli.Call, family, puzzle string) (float64, erro
 	case "pencil":
 		return f.pencilSearchOf(c, puzzle)
 	case "puzzlescript":
-		return math.NaN(), nil // no state of a game says what a player sees at a look
+		return math.NaN(), nil // a game's states do not show what a player sees at a glance
 	}
 	return 0, fmt.Errorf("family %q has no search information here", family)
 }
 
-// pencilSearchOf measures a pencil puzzle. It returns NaN for one that is not unique, or not decided in time.
+// pencilSearchOf measures a pencil puzzle. It returns NaN if the puzzle is not unique or not
+// decided in time.
 func (f peopleStudy) pencilSearchOf(c *cli.Call, puzzle string) (float64, error) {
 	l, err := pencil.ParseText(puzzle)
 	if err != nil {

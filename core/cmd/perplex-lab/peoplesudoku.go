@@ -70,23 +70,24 @@ func peopleSudoku(c *cli.Call, resamples int, asJSON bool) error {
 type sudokuLine struct {
 	Table   string `json:"table"` // times, ratings, harder, folds, chosen, hard or seconds
 	Measure string `json:"measure,omitempty"`
-	Count   int    `json:"count,omitempty"` // sudokus; of chosen, folds
-	// Of times, ratings and harder (ratings from 1.7 on): Spearman's coefficient, and that of search information 2 less it.
+	Count   int    `json:"count,omitempty"` // number of sudokus; for chosen, number of folds
+	// For times, ratings and harder (ratings from 1.7 on): Spearman's coefficient, and that of
+	// search information 2 less this one.
 	Rho         *float64    `json:"rho,omitempty"`
-	Interval    *[2]float64 `json:"interval,omitempty"` // of folds, the least and largest mean
+	Interval    *[2]float64 `json:"interval,omitempty"` // for folds, smallest and largest mean
 	Difference  *float64    `json:"difference,omitempty"`
 	OfDiffering *[2]float64 `json:"differenceInterval,omitempty"`
 	P           *float64    `json:"p,omitempty"`
-	Most        *float64    `json:"most,omitempty"` // that ties among the ratings allow
-	// Of chosen.
+	Most        *float64    `json:"most,omitempty"` // largest value that ties among the ratings allow
+	// for chosen
 	Beta     *float64 `json:"beta,omitempty"`
 	Patience *float64 `json:"patience,omitempty"`
 	Notes    *float64 `json:"notes,omitempty"`
-	// Of hard: search information 2, and the most of a sudoku that is rated below 5.0.
+	// For hard: search information 2, and its largest value for a sudoku rated below 5.0.
 	Name  string   `json:"name,omitempty"`
 	Value *float64 `json:"value,omitempty"`
 	Easy  *float64 `json:"easy,omitempty"`
-	// Of seconds.
+	// for seconds
 	Median *float64 `json:"median,omitempty"`
 	Worst  *float64 `json:"worst,omitempty"`
 }
@@ -128,13 +129,13 @@ func sudokuLines(found *searchstudy.Second) (lines []sudokuLine) {
 		Median: figure(found.Median.Seconds()), Worst: figure(found.Worst.Seconds())})
 }
 
-// chosenSetting is a setting, and in how many folds it was chosen.
+// chosenSetting is a setting with the number of folds in which it was chosen.
 type chosenSetting struct {
 	measure.Second
 	folds int
 }
 
-// chosenSettings are the settings that folds chose, the most frequent first.
+// chosenSettings returns the settings chosen in folds, the most frequent first.
 func chosenSettings(found *searchstudy.Second) (all []chosenSetting) {
 	if len(found.Settings) == 0 {
 		return nil
@@ -148,7 +149,7 @@ func chosenSettings(found *searchstudy.Second) (all []chosenSetting) {
 	return all
 }
 
-// mostSettings is how many settings are printed.
+// mostSettings is the number of settings printed.
 const mostSettings = 3
 
 func settingText(by measure.Second) string {

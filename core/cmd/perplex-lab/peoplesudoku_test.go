@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestPeopleSudoku: on the sudokus with times the second player is above 0.85, also where its
-// numbers are chosen in other folds, and above the number of sweeps.
+// TestPeopleSudoku checks, on the sudokus with times, that the second player's coefficient is above 0.85 and
+// above that of the number of sweeps, also when its constants are chosen on other folds.
 func TestPeopleSudoku(t *testing.T) {
 	reference.Once(t)
 	path := reference.Path(t, "data/pencil/sudoku-times.csv")

@@ -58,28 +58,29 @@ func peopleTransport(c *cli.Call, resamples int, settings, asJSON bool) error {
 // transportLine is a figure as JSON.
 type transportLine struct {
 	Table   string `json:"table"`            // correlation, setting, halves, order, length or published
-	Puzzles string `json:"puzzles"`          // whose
-	People  string `json:"people,omitempty"` // what they did
-	Within  string `json:"within,omitempty"` // what is equal among the puzzles that are compared
+	Puzzles string `json:"puzzles"`          // set of puzzles
+	People  string `json:"people,omitempty"` // kind of data of people
+	Within  string `json:"within,omitempty"` // property that is equal within each stratum
 	Measure string `json:"measure,omitempty"`
-	Count   int    `json:"count"` // puzzles
-	// Rho is Spearman's coefficient; of halves, the mean between two halves of the people.
+	Count   int    `json:"count"` // number of puzzles
+	// Rho is Spearman's coefficient. For halves, it is the mean correlation between two halves of
+	// the people.
 	Rho         *float64    `json:"rho,omitempty"`
 	Interval    *[2]float64 `json:"interval,omitempty"`
-	Difference  *float64    `json:"difference,omitempty"` // of goal-directed search information less the measure
+	Difference  *float64    `json:"difference,omitempty"` // rho of goal-directed search information less Rho
 	OfDiffering *[2]float64 `json:"differenceInterval,omitempty"`
 	P           *float64    `json:"p,omitempty"`
 	Holm        *float64    `json:"holm,omitempty"`
-	// Whole is, of halves, what Spearman and Brown's formula expects of all people.
+	// Whole is set for halves: the value for all people by Spearman and Brown's formula.
 	Whole *float64 `json:"whole,omitempty"`
-	// Of setting: the numbers of the player.
+	// For setting: parameters of the player.
 	Beta    float64 `json:"beta,omitempty"`
 	Epsilon float64 `json:"epsilon,omitempty"`
-	// Of length: means over the boards of a solution length.
+	// For length: means over the boards of a solution length.
 	Length  int      `json:"length,omitempty"`
 	Failure *float64 `json:"failure,omitempty"`
-	Seconds *float64 `json:"seconds,omitempty"` // of solvers
-	// Of published: the figure of a paper, and the same from the data.
+	Seconds *float64 `json:"seconds,omitempty"` // mean time of solvers
+	// For published: a figure of a paper, and the same figure computed from the data.
 	Figure    string   `json:"figure,omitempty"`
 	Published *float64 `json:"published,omitempty"`
 	Ours      *float64 `json:"ours,omitempty"`
@@ -168,7 +169,7 @@ func printSettings(c *cli.Call, all []searchstudy.Setting) {
 	fmt.Fprintln(c.Out)
 }
 
-// printPeople prints what is known of people without any measure.
+// printPeople prints the figures about people that involve no measure.
 func printPeople(c *cli.Call, found *searchstudy.TransportStudy) {
 	if len(found.Halves) > 0 {
 		fmt.Fprintf(c.Out, "\nTwo halves of the people, mean of %d splits; "+

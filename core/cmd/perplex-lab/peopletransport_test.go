@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestPeopleTransport: on the shared half of Rush Hour and on the novices' levels the figures go the way
-// that the page says, and the halves of people agree as the data set allows.
+// TestPeopleTransport checks that on the shared half of Rush Hour and on the novices' levels the coefficients
+// have the signs that the docs state, and that the halves of people agree as well as the data set allows.
 func TestPeopleTransport(t *testing.T) {
 	reference.Once(t)
 	folder := filepath.Dir(reference.Path(t, "data/people/rush-hour.csv"))

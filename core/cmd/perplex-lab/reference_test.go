@@ -19,7 +19,7 @@ This page lists all verbs of the command ` + "`perplex-lab`" + ` and their flags
 
 `
 
-// The page in the docs is the one that the verbs make.
+// TestReference checks that the page in the docs is the one generated from the verbs.
 func TestReference(t *testing.T) {
 	clitest.Page(t, referencePage, referenceHead+program.Reference(), *update)
 }

@@ -57,7 +57,7 @@ func studiedRule(name string, library policy.Library) (rulestudy.Rule, error) {
 	if len(m.Parts) > 1 || one.Learned || one.Slip > 0 {
 		return nil, cli.UsageError(name + " is more than rules")
 	}
-	if _, err := m.On(blank(), library); err != nil { // a rule that the library lacks
+	if _, err := m.On(blank(), library); err != nil { // a rule is missing in the library
 		return nil, err
 	}
 	return func(b *witness.Board) player.Rule {
@@ -77,8 +77,8 @@ func blank() *witness.Board {
 	return b
 }
 
-// study answers {"states", "probability", "together", "along": {the same, a state with
-// every solution that it is on}}; the probabilities are null where no state counts.
+// study answers {"states", "probability", "together", "along"}. "along" has the same members for
+// states counted once per solution. Probabilities are null if no state counts.
 func study(d *witness.Document, m policy.Model, library policy.Library, q rulestudy.Question) ([]byte, error) {
 	b, err := witness.Compile(d)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 // squares1x2 has a black square above a white one.
 const squares1x2 = `{"kind":"witness","width":1,"height":2,"symbols":[{"at":[1,1],"type":"separation"},{"at":[1,3],"type":"separation","color":"white"}]}`
 
-// Of the two solutions each has one state where the rule sends the player between the
-// squares, with one other way to go.
+// TestStudy checks the study of a puzzle with two solutions. Each solution has one state in which the rule
+// forces the way between the squares, and one other way to go.
 func TestStudy(t *testing.T) {
 	for player, want := range map[string]float64{"none": 0.5, "separation": 1} {
 		status, stdout, stderr := lab(squares1x2, "study", "-player", player, "-rule", "separation", "-forced", "-")

@@ -28,7 +28,7 @@ var triangleLearnVerb = cli.Verb{
 	Define:  func(flags *flag.FlagSet) func(*cli.Call) error { return defineTriangleLearning(flags).run },
 }
 
-// triangleLearning is the flags of triangle learn.
+// triangleLearning holds the flags of triangle learn.
 type triangleLearning struct {
 	seed                  *uint64
 	train                 *int
@@ -55,8 +55,7 @@ func defineTriangleLearning(flags *flag.FlagSet) triangleLearning {
 // censusSide is the largest side of the boards on which clauses are checked.
 const censusSide = 3
 
-// run learns from the puzzles of files one by one or, without files, from generated puzzles
-// (Algorithm 2).
+// run learns from each puzzle of the files or, without files, from generated puzzles (Algorithm 2).
 func (l triangleLearning) run(c *cli.Call) error {
 	census := induction.Take(censusSide)
 	if len(c.Args) > 0 {
@@ -138,8 +137,8 @@ func (l triangleLearning) puzzle(c *cli.Call, d *witness.Document, census *induc
 	return append(appendHypothesis(answer, r.Hypothesis, census), '}'), nil
 }
 
-// appendCandidate appends {"rank", "puzzles": the number of puzzles that gave it, "stages":
-// [{"expansions", "baseline", "seconds"}], "prolog", ...}.
+// appendCandidate appends {"rank", "puzzles", "stages": [{"expansions", "baseline", "seconds"}],
+// "prolog", ...}. "puzzles" is the number of puzzles that gave the candidate.
 func appendCandidate(dst []byte, rank int, candidate *induction.Candidate, baselines []induction.Score, census *induction.Census) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "rank"), rank)
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "puzzles"), candidate.Puzzles)
@@ -157,9 +156,9 @@ func appendCandidate(dst []byte, rank int, candidate *induction.Candidate, basel
 	return append(appendHypothesis(append(dst, ']'), candidate.Hypothesis, census), '}')
 }
 
-// appendHypothesis appends the members "prolog", "english", "go" and "sound". If a board of the census
-// refutes the hypothesis, it also appends "counterexample": {"puzzle", "line", "edges"}: a puzzle and
-// a solution whose first edges the hypothesis rejects.
+// appendHypothesis appends the members "prolog", "english", "go" and "sound". If a board of the
+// census refutes the hypothesis, it also appends "counterexample": {"puzzle", "line", "edges"}, a
+// puzzle and a solution whose first edges the hypothesis rejects.
 func appendHypothesis(dst []byte, h induction.Hypothesis, census *induction.Census) []byte {
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "prolog"), h.Prolog())
 	dst = append(jsonlite.AppendName(dst, "english"), '[')

@@ -17,7 +17,7 @@ func TestTriangleLearn(t *testing.T) {
 	if status != cli.ExitFine || len(got) != 1 || !strings.Contains(stderr, "1. incompletable(P, S) :- square(S, T, E), ") || !strings.Contains(stderr, "prunes") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
-	// Every path is an example with each of the two squares.
+	// Every path is an example for each of the two squares.
 	e, covered := got[0]["examples"].(map[string]any), got[0]["covered"].(float64)
 	positive, negative := e["positive"].(float64), e["negative"].(float64)
 	if e["solutions"] != 1.0 || positive+negative != 2*e["paths"].(float64) || !(covered > 0 && covered <= positive) {

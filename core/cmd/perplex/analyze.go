@@ -54,7 +54,7 @@ func (v analyzing) run(c *cli.Call) error {
 	case *v.search && *v.tree:
 		return cli.UsageError("-search cannot be combined with -tree")
 	}
-	// A wrong option is wrong for every puzzle: say so once.
+	// A wrong option is wrong for every puzzle, so it is reported once.
 	_, err := openLine[measuring](v.given, witness.New(1, 1))
 	if err := v.given.Usage(err); err != nil {
 		return err
@@ -96,9 +96,9 @@ func list(text string) []string {
 	return items
 }
 
-// appendPercentiles adds to an answer of analyze, for each preset player with a
-// norm, how many in a hundred published puzzles of the board's size are easier.
-// A pillar has none: the Windmill has no pillars.
+// appendPercentiles adds the percentile to an answer of analyze, for each preset player with a
+// norm: how many in a hundred published puzzles of the board's size are easier. Pillars have no
+// norm, because the Windmill has no pillars.
 func appendPercentiles(answer []byte, d *witness.Document, a measuring, players []string) []byte {
 	answer = append(jsonlite.AppendName(bytes.TrimSuffix(answer, []byte("}")), "percentile"), '{')
 	for _, name := range players {

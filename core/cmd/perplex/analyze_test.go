@@ -30,7 +30,7 @@ func TestAnalyzePercentile(t *testing.T) {
 		t.Errorf("the percentiles are %v; a player of single rules has none", answer.Percentile)
 	}
 
-	// What has no norm: an empty object. What nobody asked for: nothing.
+	// A puzzle without a norm has an empty object. Without -percentile there is no member at all.
 	for _, tt := range []struct {
 		args []string
 		text string

@@ -43,7 +43,7 @@ var askVerb = cli.Verb{
 			c.Item = "request"
 			return c.Each(func(r records.Record) ([]byte, error) {
 				switch _, named := r.Whole.Get("verb"); {
-				case r.Whole.Kind == jsonlite.String: // a line that is no JSON object
+				case r.Whole.Kind == jsonlite.String: // a line that is not a JSON object
 					return nil, verb.BadRequest("request", strconv.Quote(phrase.Shorten(r.Whole.Text)), "is plain text; expected an object")
 				case r.Whole.Kind == jsonlite.Object && !named:
 					return nil, verb.BadRequest("verb", "", "is missing")
@@ -58,7 +58,7 @@ var askVerb = cli.Verb{
 	},
 }
 
-// familyNames lists the families.
+// familyNames returns the names of the families.
 func familyNames() (names []string) {
 	for _, f := range families.All(families.Surroundings{}) {
 		names = append(names, f.Name)

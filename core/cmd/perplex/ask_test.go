@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/families"
 )
 
-// requests returns a request for each verb of each family.
+// requests returns the sample requests of each family, one for each verb.
 func requests(t *testing.T) map[string][]json.RawMessage {
 	t.Helper()
 	text, err := os.ReadFile("../../families/testdata/requests.jsonl")
@@ -34,7 +34,8 @@ func requests(t *testing.T) map[string][]json.RawMessage {
 	return byFamily
 }
 
-// Every verb of every family is reached from the command line, and answers what it declares.
+// TestAsk checks that every verb of every family can be called from the command line, and that its answer has
+// the declared members.
 func TestAsk(t *testing.T) {
 	byFamily := requests(t)
 	for _, f := range families.All(families.Surroundings{}) {

@@ -34,7 +34,7 @@ var breedVerb = cli.Verb{
 	},
 }
 
-// boardBreeding is a breeding of line puzzles on its way through the command line.
+// boardBreeding is a call that breeds line puzzles.
 type boardBreeding struct {
 	given          *declared.Flags
 	workers        int
@@ -52,7 +52,7 @@ func (b *boardBreeding) run(c *cli.Call) error {
 	if b.workers == 0 {
 		b.workers = runtime.GOMAXPROCS(0)
 	}
-	// A wrong option is wrong for every puzzle.
+	// A wrong option is wrong for every puzzle, so it is reported once.
 	trial, err := openLine[*breed.Breeding](b.given, witness.New(2, 2))
 	if err := b.given.Usage(err); err != nil {
 		return err
@@ -91,7 +91,8 @@ func (b *boardBreeding) run(c *cli.Call) error {
 	})
 }
 
-// agrees refuses flags with other values than the file of -resume has. Trial has the flags of the call.
+// agrees returns an error if flags have other values than the file of -resume. trial has the flags
+// of the call.
 func (b *boardBreeding) agrees(trial, resumed *breed.Breeding) error {
 	want, err := jsonlite.Parse(string(trial.AppendSaved(nil)))
 	if err != nil {
@@ -112,7 +113,7 @@ func (b *boardBreeding) agrees(trial, resumed *breed.Breeding) error {
 	return nil
 }
 
-// answer breeds and prints the puzzles, one per line, and the summary.
+// answer breeds, and prints the puzzles, one per line, and the summary.
 func (b *boardBreeding) answer(c *cli.Call, breeding *breed.Breeding) error {
 	ctx := c.Context()
 	begun := time.Now()
@@ -122,7 +123,7 @@ func (b *boardBreeding) answer(c *cli.Call, breeding *breed.Breeding) error {
 	}
 	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
 	_, err := saved.Run(ctx, func() (done bool) {
-		if breeding.Done() { // as a file of -resume may be
+		if breeding.Done() { // possible for a file of -resume
 			return true
 		}
 		measureAll(ctx, breeding, judges)
@@ -139,7 +140,7 @@ func (b *boardBreeding) answer(c *cli.Call, breeding *breed.Breeding) error {
 	for _, p := range breeding.Puzzles() {
 		if b.solutions.Has(float64(p.Figures.Solutions.Int())) && b.tsi.Has(math.Round(p.Figures.TSI*1e9)/1e9) {
 			line = append(breeding.AppendPuzzle(line[:0], p), '\n')
-			c.Out.Write(line) // an error sticks, and flush reports it
+			c.Out.Write(line) // a write error is kept, and flush reports it
 		}
 	}
 	if err := c.Flush(); err != nil {
@@ -151,8 +152,8 @@ func (b *boardBreeding) answer(c *cli.Call, breeding *breed.Breeding) error {
 	return c.Interruption()
 }
 
-// measureAll finds out about all boards of a generation, each judge taking the next one as
-// it gets done with one. It returns early when ctx is done.
+// measureAll measures all boards of a generation. Each judge takes the next board as soon as it is
+// free. measureAll returns early when ctx is done.
 func measureAll(ctx context.Context, breeding *breed.Breeding, judges []*breed.Judge) {
 	fillings := breeding.Unknown()
 	found := make([]breed.Figures, len(fillings))

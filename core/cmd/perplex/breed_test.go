@@ -13,8 +13,8 @@ import (
 
 const board2x2 = `{"width":2,"height":2,"title":"two by two"}`
 
-// What is bred has the figures that analyze finds, and comes again: from the same seed,
-// with other workers, and from a file in two parts.
+// TestBreed checks that the bred puzzles have the figures that analyze finds. The result must be the same
+// again from the same seed, with other numbers of workers, and when it is bred in two parts through a file.
 func TestBreed(t *testing.T) {
 	saved := filepath.Join(t.TempDir(), "bred.json")
 	args := strings.Fields("breed -population 20 -seed 5 -width 1 -generations")

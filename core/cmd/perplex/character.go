@@ -36,7 +36,7 @@ type characterizing struct {
 }
 
 func (v characterizing) run(c *cli.Call) error {
-	// A wrong option is wrong for every puzzle.
+	// A wrong option is wrong for every puzzle, so it is reported once.
 	_, err := openLine[*character.Job](v.given, witness.New(1, 1))
 	if err := v.given.Usage(err); err != nil {
 		return err
@@ -56,7 +56,7 @@ func (v characterizing) run(c *cli.Call) error {
 	})
 }
 
-// print prints a row for each puzzle, – where a measure is not defined or not known.
+// print prints a row for each puzzle, with – for undefined or unknown measures.
 func (v characterizing) print(c *cli.Call) error {
 	const head = "| id | solutions | TSI | lost | delay | lateness | largest choice | detour | coverage | rules | needless | near misses | second line | kinds |\n"
 	begun := false
@@ -81,7 +81,7 @@ func (v characterizing) print(c *cli.Call) error {
 		}
 		solutions := strconv.Itoa(m.Solutions)
 		switch {
-		case math.IsNaN(m.TSI) && m.Solutions == 0: // not known
+		case math.IsNaN(m.TSI) && m.Solutions == 0: // the number of solutions is unknown
 			solutions = "–"
 		case math.IsNaN(m.TSI):
 			solutions = "at least " + solutions

@@ -5,26 +5,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
-// chunks cuts a range of ranks into the shards that workers take.
+// chunks divides a range of ranks into shards for workers.
 //
-// The configurations of a shard are measured together and are known only when it is done, which can take
-// minutes. The first shards are therefore small, so that an interrupted search has results. The small
-// ones cost a few walks more than one shard of all their ranks.
+// The configurations of a shard are measured together, and the results are known only when the
+// shard is done, which can take minutes. The first shards are therefore small, so that an
+// interrupted search has results. Small shards cost a few more walks than one shard with all their
+// ranks.
 type chunks struct {
 	plan     *job.Plan
 	next, to uint64
-	small    uint64 // bounds the next shard, unless it exceeds whole
-	whole    uint64 // ranks of a shard once they have grown
+	small    uint64 // limit of the next shard, unless it exceeds whole
+	whole    uint64 // ranks per full-size shard
 }
 
 const (
-	// firstChunk bounds the first shard: a quarter of a second on a 5x5 board.
+	// firstChunk is the limit of the first shard: a quarter of a second on a 5x5 board.
 	firstChunk = 4096
-	// firstLargeChunk is firstChunk for boards of more than smallBoard cells, where one walk takes seconds.
+	// firstLargeChunk replaces firstChunk for boards of more than smallBoard cells, where one walk
+	// takes seconds.
 	firstLargeChunk = 1
 	smallBoard      = 25
-	// chunkGrowth is how many times a shard's bound is that of the one before. Most places have seven
-	// options.
+	// chunkGrowth is the factor from one shard's limit to the next. Most places have seven options.
 	chunkGrowth = 8
 )
 
@@ -35,13 +36,13 @@ func newChunks(d *witness.Document, plan *job.Plan, from, to uint64) *chunks {
 		c.small = firstLargeChunk
 	}
 	if n := to - from; n <= c.small && n <= 2*c.whole {
-		c.whole = max(n, 1) // so few are done before the walk of a second shard has paid off
+		c.whole = max(n, 1) // for so few ranks, the walk of a second shard would not pay off
 		c.small = c.whole
 	}
 	return c
 }
 
-// take returns the ranks of the next shard; first is end when there are no more.
+// take returns the ranks of the next shard. first is end when there are no more.
 func (c *chunks) take() (first, end uint64) {
 	first, size := c.next, c.whole
 	if c.small < c.whole {

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
-// TestChunks: the shards cover the ranks in order, and the first ones are small.
+// TestChunks checks that the shards cover the ranks in order, and that the first shards are small.
 func TestChunks(t *testing.T) {
 	eight := []witness.Place{{A: 1, B: 1}, {A: 3, B: 1}, {A: 5, B: 1}, {A: 7, B: 1}, {A: 1, B: 3}, {A: 3, B: 3}, {A: 5, B: 3}, {A: 7, B: 3}}
 	for _, tt := range []struct {

@@ -17,7 +17,7 @@ func TestComplete(t *testing.T) {
 		{"convert -to |", "json share windmill link jbz sparc svg text"},
 		{"convert -to=s", "-to=share -to=sparc -to=svg"},
 		{"convert --to=j", "--to=json --to=jbz"},
-		{"convert -to = j", "json jbz"}, // as bash cuts it
+		{"convert -to = j", "json jbz"}, // bash splits the word at "="
 		{"convert -to =", "json share windmill link jbz sparc svg text"},
 		{"convert --ki", "--kind"},
 		{"search -method |", "lts phs"},
@@ -44,7 +44,8 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// The script for bash calls the program as it was typed.
+// TestBashCallsTypedProgram checks that the script for bash calls the program by the path that the user
+// typed.
 func TestBashCallsTypedProgram(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
@@ -61,7 +62,7 @@ func TestBashCallsTypedProgram(t *testing.T) {
 	}
 }
 
-// The scripts are valid.
+// TestCompletionScripts checks that the shells accept the completion scripts.
 func TestCompletionScripts(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh"} {
 		t.Run(shell, func(t *testing.T) {
@@ -107,7 +108,7 @@ func TestHelpOfHelp(t *testing.T) {
 	}
 }
 
-// A missing file is named once, in the same way by every reader.
+// TestMissingFile checks that every reader names a missing file once, in the same words.
 func TestMissingFile(t *testing.T) {
 	for _, args := range []string{"analyze nowhere", "transport solve nowhere", "transport convert nowhere", "puzzlescript solve nowhere", "puzzlescript table nowhere",
 		"puzzlescript replay nowhere", "puzzlescript generate nowhere", "sudoku solve nowhere", "sudoku rate -json nowhere", "pencil solve nowhere", "people rate nowhere",

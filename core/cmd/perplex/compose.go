@@ -29,7 +29,8 @@ var composeVerb = cli.Verb{
 type composition struct{ given *declared.Flags }
 
 func (m composition) run(c *cli.Call) error {
-	// A flag that is wrong is wrong for every puzzle, apart from the line, which depends on the board.
+	// A wrong flag is wrong for every puzzle, so it is reported once. The line is an exception,
+	// because it depends on the board.
 	var fits []jsonlite.Member
 	if m.given.Given("line") {
 		line, err := jsonlite.Parse(string(message.AppendPlaces(nil, []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}, {A: 2, B: 0}})))
@@ -55,7 +56,7 @@ func (m composition) run(c *cli.Call) error {
 	})
 }
 
-// propose prints the proposals for a puzzle in their order, one per line, and the summary.
+// propose prints the proposals for a puzzle in order, one per line, and the summary.
 func propose(c *cli.Call, id string, j *compose.Job) error {
 	begun := time.Now()
 	for !j.Step(cli.StepBudget) && !c.Interrupted() {

@@ -23,10 +23,10 @@ var convertVerb = cli.Verb{
 // conversion is a call of the verb.
 type conversion struct{ given *declared.Flags }
 
-// run writes no warnings, unlike verbs that compute.
+// run prints no warnings, unlike verbs that compute.
 func (v conversion) run(c *cli.Call) error {
-	// A flag that is wrong is wrong for every puzzle, apart from places, which depend on the board, and
-	// a format, which may not hold every board.
+	// A wrong flag is wrong for every puzzle, so it is reported once. Exceptions are places, which
+	// depend on the board, and a format, which may not support every board.
 	document, err := documentOf(witness.New(1, 1))
 	if err != nil {
 		return err

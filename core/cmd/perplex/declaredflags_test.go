@@ -12,8 +12,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// addOption adds the option "added" to every declared verb for the time of a test. It returns the values
-// that the verbs have read, "" where a request had none, in the order of the requests.
+// addOption adds the option "added" to every declared verb for the time of a test. The function it returns
+// gives the values that the verbs have read, in the order of the requests; "" for a request without the
+// option.
 func addOption(t *testing.T) (read func() []string) {
 	t.Helper()
 	var values []string
@@ -23,7 +24,7 @@ func addOption(t *testing.T) (read func() []string) {
 			open := table[i].Open
 			table[i].Open = func(r *verb.Fields) (verb.Job, error) {
 				value := r.Text("added", verb.Text{Help: "option of a test"})
-				if _, request := r.Get("verb"); request { // and no description of the verb
+				if _, request := r.Get("verb"); request { // describing the verb makes no request
 					values = append(values, value)
 				}
 				return open(r)
@@ -49,8 +50,8 @@ func addOption(t *testing.T) (read func() []string) {
 	}
 }
 
-// An option that is added to a declaration is a flag of every verb that opens the declared one, and
-// reaches every job of the call.
+// TestAddedOptionArrives checks that an option added to a declaration becomes a flag of every verb that opens
+// the declared one, and that its value reaches every job of the call.
 func TestAddedOptionArrives(t *testing.T) {
 	read := addOption(t)
 	const (
@@ -88,7 +89,7 @@ func TestAddedOptionArrives(t *testing.T) {
 		case len(words) == 1:
 			test.args, test.input = "-", line
 		default:
-			continue // below
+			continue // has its own test below
 		}
 		t.Run(path, func(t *testing.T) {
 			read()
@@ -96,7 +97,7 @@ func TestAddedOptionArrives(t *testing.T) {
 			status, stdout, stderr := perplex(test.input, args...)
 			least := 1
 			if test.input != "" && path != "puzzlescript generate" {
-				least = 2 // one to try the flags, and one of the puzzle
+				least = 2 // one request that tries the flags, and one for the puzzle
 			}
 			if all := read(); len(all) < least || slices.ContainsFunc(all, func(v string) bool { return v != "here" }) {
 				t.Errorf("status %d, the jobs have read %q: %.300s%.300s", status, all, stdout, stderr)
@@ -111,7 +112,7 @@ func TestAddedOptionArrives(t *testing.T) {
 			}
 			c := ownCallOf(t, f, request)
 			if slices.Contains([]string{"make", "breed", "generate", "learn"}, c.args[1]) {
-				continue // above, or slow
+				continue // tested above, or slow
 			}
 			t.Run(strings.Join(c.args[:2], " "), func(t *testing.T) {
 				read()
@@ -124,7 +125,7 @@ func TestAddedOptionArrives(t *testing.T) {
 	}
 }
 
-// verbPaths returns the words of all verbs, those that are listed twice once.
+// verbPaths returns the words of all verbs. A verb that is listed under two names appears once.
 func verbPaths(verbs []cli.Verb, before string) (all []string) {
 	for _, v := range verbs {
 		path := strings.TrimSpace(before + " " + v.Name)

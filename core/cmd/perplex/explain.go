@@ -35,9 +35,9 @@ type explanation struct {
 	patience cli.Patience
 }
 
-// run answers {"id", "<part>": its answer, …}; -seconds is for each part.
+// run answers {"id", "<part>": answer, …}. -seconds applies to each part.
 func (e explanation) run(c *cli.Call) error {
-	// A wrong option is wrong for every puzzle.
+	// A wrong option is wrong for every puzzle, so it is reported once.
 	for _, part := range explainParts {
 		if _, err := openPart(e.given, part, witness.New(1, 1)); err != nil {
 			return e.given.Usage(err)

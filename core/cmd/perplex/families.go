@@ -21,8 +21,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// Every verb that a family declares is a verb of the command line. These tables say what a file of
-// the family holds, and list the verbs that the command line adds.
+// Every verb that a family declares is a verb of the command line. These tables describe the files
+// of each family and list the verbs that the command line adds.
 var (
 	linesFamily = declared.Family{
 		Name: "lines", Summary: "line puzzles, as in The Witness: the verbs above and those of the pages",
@@ -59,7 +59,7 @@ var (
 		Verbs: verbsOf("transport"), Patience: 10, Timed: true,
 		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`, Placed: []string{"moves", "box", "to"},
 		Contents: map[string]string{"show": "text"},
-		// An expansion of a rating can take tenths of a second where there are many boxes.
+		// An expansion of a rating can take tenths of a second if there are many boxes.
 		Budgets:   map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
 		Defaults:  map[string]map[string]string{"generate": {"seed": "1"}},
 		Elsewhere: map[string]map[string]string{"generate": {"from": "-archive", "saved": "-archive", "best": "-archive"}},
@@ -81,15 +81,15 @@ var (
 	}
 )
 
-// lineMembers are the options that a record of a line puzzle may hold.
+// lineMembers are the options that a record of a line puzzle may have.
 var lineMembers = []string{"path", "line", "candidates", "probabilities", "fillings"}
 
-// wholeWork is why a call has no option that names a part of the work.
+// wholeWork is the reason why a call has no option that selects a part of the work.
 const wholeWork = "nothing: a call does the whole work"
 
 var ratingBudget = declared.Budget{Steps: 1, Megabytes: 256}
 
-// verbsOf returns the verbs of a family, given a library of players.
+// verbsOf returns a function from a library of players to the verbs of a family.
 func verbsOf(name string) func(policy.Library) verb.Table {
 	return func(l policy.Library) verb.Table {
 		all := listed
@@ -105,19 +105,19 @@ func verbsOf(name string) func(policy.Library) verb.Table {
 	}
 }
 
-// lineVerbs returns the verbs of line puzzles, and those that only native programs offer.
+// lineVerbs returns the verbs of line puzzles, including those that only native programs offer.
 func lineVerbs(l policy.Library) verb.Table {
 	return slices.Concat(verbsOf("lines")(l), nativeVerbs(l))
 }
 
-// allFamilies and nativeVerbs have the declared verbs. A test adds an option to them.
+// allFamilies and nativeVerbs provide the declared verbs. A test adds an option to them.
 var (
 	allFamilies = families.All
 	nativeVerbs = job.Native
 )
 
-// listed returns the families without players of a library. Starting the program lists them some twenty
-// times, and making them anew each time would take a millisecond.
+// listed returns the families without a library of players. Starting the program uses them some
+// twenty times, and making them each time would take a millisecond.
 var listed = sync.OnceValue(func() []families.Family { return allFamilies(surroundings(policy.Library{})) })
 
 func surroundings(l policy.Library) families.Surroundings {
@@ -128,15 +128,15 @@ func surroundings(l policy.Library) families.Surroundings {
 	}
 }
 
-// with returns a record whose document is an option of the request. The other members of the record
-// stay beside it.
+// with returns a record whose document becomes an option of the request. The record keeps its other
+// members.
 func with(r records.Record, option string, document jsonlite.Value) records.Record {
 	r.Whole = jsonlite.Value{Kind: jsonlite.Object, Members: append(without(r.Whole, option).Members,
 		jsonlite.Member{Name: option, Value: document})}
 	return r
 }
 
-// linePuzzles yields line puzzles of every format as documents, and writes their warnings.
+// linePuzzles yields line puzzles of every format as documents, and prints their warnings.
 func linePuzzles(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 	return mapped(c.Records(), func(r records.Record) (records.Record, error) {
 		d, err := read.Value(without(r.Puzzle, lineMembers...))
@@ -158,7 +158,7 @@ func gridPuzzles(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 	})
 }
 
-// mapped yields what f makes of records; its errors become theirs.
+// mapped yields f of each record. An error of f becomes the record's error.
 func mapped(all iter.Seq[records.Record], f func(records.Record) (records.Record, error)) iter.Seq[records.Record] {
 	return func(yield func(records.Record) bool) {
 		for r := range all {
@@ -176,8 +176,8 @@ func mapped(all iter.Seq[records.Record], f func(records.Record) (records.Record
 	}
 }
 
-// without leaves out members that the command line adds to an object, such as its id or the path
-// in a bare puzzle.
+// without removes members that the command line adds to an object, such as its id or the path in a
+// bare puzzle.
 func without(v jsonlite.Value, names ...string) jsonlite.Value {
 	kept := make([]jsonlite.Member, 0, len(v.Members))
 	for _, m := range v.Members {

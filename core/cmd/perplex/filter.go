@@ -53,7 +53,8 @@ func parseRequire(text string) (jsonlite.Value, error) {
 	return jsonlite.Parse(string(w.Close(']')))
 }
 
-// parseBounds splits an item of a requirement from its bounds; a most below 0 is no bound.
+// parseBounds splits an item of a requirement into its kind and its bounds. A negative most means
+// no upper bound.
 func parseBounds(item string) (kind string, least, most int, err error) {
 	at := strings.IndexAny(item, "<>=")
 	if at < 0 {
@@ -76,7 +77,8 @@ func parseBounds(item string) (kind string, least, most int, err error) {
 	return "", 0, 0, fmt.Errorf("%q has %q; expected >=, <= or =", item, sign)
 }
 
-// span is a range as a flag that only the command line has; nil is all numbers.
+// span is the value of a range flag that only the command line has. A nil range contains all
+// numbers.
 type span struct {
 	*filter.Range
 	text string

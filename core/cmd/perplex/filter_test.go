@@ -17,8 +17,8 @@ import (
 // query2x2 has four cells to fill.
 const query2x2 = `{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"},{"at":[1,3],"type":"unknown"},{"at":[3,3],"type":"unknown"}]}`
 
-// TestWantedFlags runs generate with each flag, and holds it against the list
-// without.
+// TestWantedFlags checks that generate with each flag lists exactly the matching entries of the list without
+// flags.
 func TestWantedFlags(t *testing.T) {
 	_, stdout, _ := perplex(query2x2, "generate", "-colors", "orange,blue", "-against", "none", "-")
 	all := clitest.Answers(t, stdout)
@@ -100,7 +100,8 @@ func TestWantedFlags(t *testing.T) {
 	}
 }
 
-// TestFromMyLine: a line with exactly one solution wanted is the only one.
+// TestFromMyLine checks that a given line is the only solution of every result if exactly one solution is
+// wanted.
 func TestFromMyLine(t *testing.T) {
 	line := `[[0,4],[0,2],[2,2],[2,0],[4,0]]`
 	_, stdout, _ := perplex(query2x2, "generate", "-line", line, "-solutions", "1", "-")
@@ -121,7 +122,7 @@ func TestFromMyLine(t *testing.T) {
 	}
 }
 
-// TestCompose: every proposal makes the line the only solution.
+// TestCompose checks that every proposal has the given line as its only solution.
 func TestCompose(t *testing.T) {
 	line := `[[0,6],[0,4],[2,4],[2,2],[4,2],[4,4],[6,4],[6,2],[6,0]]`
 	args := []string{"compose", "-line", line, "-proposals", "3", "-seed", "5", "-sort", "symbols", "-"}
@@ -205,7 +206,8 @@ func TestWantedUsage(t *testing.T) {
 	}
 }
 
-// FuzzRequirements: whatever is written, there is a value that can be written again, or an error.
+// FuzzRequirements checks that every text gives either an error or a value that can be written and read
+// again.
 func FuzzRequirements(f *testing.F) {
 	for _, text := range []string{"star:white>=2,triangle", "triangle:orange:2<=1", "must-cross=0", "a..b..c", ">=", ":::"} {
 		f.Add(text)

@@ -43,8 +43,8 @@ var generateVerb = cli.Verb{
 	},
 }
 
-// defineQuery declares the flags of a query: the options of the verb plan, and what the command line
-// does with the results. The function that it returns reads the flags once they are set. Its errors are
+// defineQuery declares the flags of a query: the options of the verb plan, and the command line's
+// own flags about the results. The returned function reads the flags after parsing. Its errors are
 // usage errors.
 func defineQuery(flags *flag.FlagSet) func() (generation, error) {
 	g := generation{given: linesFamily.Flags(flags, "plan")}
@@ -67,7 +67,7 @@ func defineQuery(flags *flag.FlagSet) func() (generation, error) {
 		if err := cli.AtLeast("curriculum", g.curriculum, 0); err != nil {
 			return g, err
 		}
-		// A single placeholder suits any option, apart from a line, which depends on the board.
+		// A single placeholder suits every option except a line, which depends on the board.
 		query := witness.New(1, 1)
 		query.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
 		_, err := g.open(query, jsonlite.Member{Name: "line"})
@@ -75,12 +75,12 @@ func defineQuery(flags *flag.FlagSet) func() (generation, error) {
 	}
 }
 
-// generation is an EPCG query on its way through the command line.
+// generation is a call that runs an EPCG query.
 type generation struct {
 	given      *declared.Flags
-	replaced   []jsonlite.Member // instead of flags
+	replaced   []jsonlite.Member // members that override flags
 	workers    int
-	curriculum int // how many results to pick; 0: all
+	curriculum int // number of results to pick; 0: all
 	traits     traits
 }
 
@@ -113,7 +113,7 @@ func (g generation) run(c *cli.Call) error {
 	})
 }
 
-// announce says how long a large query will take, about.
+// announce prints an estimate of how long a large query will take.
 func (g generation) announce(c *cli.Call, query job.Planned) {
 	plan, o := query.Plan, query.Options
 	if plan.Configurations() < 1<<20 {
@@ -121,7 +121,7 @@ func (g generation) announce(c *cli.Call, query job.Planned) {
 	}
 	analysis, err := analysis.New(query.Document, analysis.Options{Players: []string{o.Player}, Compat: o.Compat, SkipPaths: true})
 	if err != nil {
-		return // the plan has the same player: this is not to be
+		return // cannot happen: the plan has the same player
 	}
 	begun := time.Now()
 	patience := cli.Patience{Seconds: new(announcePatience)}
@@ -153,10 +153,10 @@ func (g generation) answer(ctx context.Context, c *cli.Call, d *witness.Document
 	return g.print(ctx, c, d, plan, found, time.Since(begun))
 }
 
-// print prints what was found, and the summary.
+// print prints the findings and the summary.
 func (g generation) print(ctx context.Context, c *cli.Call, d *witness.Document, plan *job.Plan, found findings, took time.Duration) error {
 	seconds := took.Seconds()
-	// more is what is said only of queries to which it applies.
+	// more formats figures that only some queries have.
 	more := func(kept, givenUp string) (text string) {
 		if plan.Filtered() {
 			text = fmt.Sprintf(kept, found.kept)
@@ -167,7 +167,7 @@ func (g generation) print(ctx context.Context, c *cli.Call, d *witness.Document,
 		return text
 	}
 	inJSON, inWords := more(`,"kept":%d`, `,"givenUp":%d`), more(" kept=%d", " givenUp=%d")
-	// The error of a failed write sticks, and flush reports it.
+	// A write error is kept, and flush reports it.
 	switch plan.Want() {
 	case fill.Best:
 		var line []byte
@@ -204,19 +204,19 @@ func (g generation) print(ctx context.Context, c *cli.Call, d *witness.Document,
 	return nil
 }
 
-// findings is what a search has found so far.
+// findings holds the results of a search so far.
 type findings struct {
 	best                 *epcg.Best[fill.Result]
 	histogram            []uint64
-	done, solvable, kept uint64 // kept: what is asked for of what is solvable
-	givenUp              uint64 // fill.Shard.GivenUp
+	done, solvable, kept uint64 // kept counts the solvable configurations that pass the filter
+	givenUp              uint64 // as fill.Shard.GivenUp
 }
 
 func newFindings(plan *job.Plan) findings {
 	return findings{best: epcg.NewBest(max(plan.Top(), 1), fill.Better), histogram: []uint64{}}
 }
 
-// add counts what a shard has found.
+// add adds the results of a shard.
 func (f *findings) add(part job.Part) {
 	f.done += part.Done
 	f.solvable += part.Solvable
@@ -233,10 +233,9 @@ func (f *findings) add(part job.Part) {
 	}
 }
 
-// search measures the configurations from <= rank < to, several at a time: workers take chunks
-// off a common queue as they get done with them. The order of the results is
-// fill.Better's, however many workers there are. It returns early when ctx is
-// done, with what is known by then.
+// search measures the configurations from <= rank < to in parallel. Workers take chunks from a
+// common queue as soon as they are free. The order of the results is fill.Better's, whatever the
+// number of workers. search returns early when ctx is done, with the results so far.
 func (g generation) search(ctx context.Context, d *witness.Document, plan *job.Plan, from, to uint64) findings {
 	var (
 		found = newFindings(plan)
@@ -271,8 +270,8 @@ func (g generation) search(ctx context.Context, d *witness.Document, plan *job.P
 	return found
 }
 
-// measuredResults returns the results of a shard without those whose figures an interruption has left
-// incomplete.
+// measuredResults returns the results of a shard, without results whose figures are incomplete
+// after an interruption.
 func measuredResults(shard *job.Shard) []fill.Result {
 	results := shard.Results()
 	if shard.Complete() {

@@ -8,7 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/families"
 )
 
-// Every verb of every family is a verb of the command line, under the family's word.
+// TestVerbsOfFamilies checks that every verb of every family is a verb of the command line under the family's
+// name.
 func TestVerbsOfFamilies(t *testing.T) {
 	for _, f := range families.All(families.Surroundings{}) {
 		if status, _, stderr := perplex("", f.Name); status != cli.ExitUsage || !strings.Contains(stderr, "name a verb: ") {

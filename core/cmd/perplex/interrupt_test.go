@@ -17,18 +17,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestTerminated asks verbs that would take days to stop: what they have found is printed
-// and in their files, and where there is a file they go on from it.
+// TestTerminated sends SIGTERM to verbs that would run for days. Each must print what it has found and write
+// it to its file. A verb that writes a file must be able to resume from it.
 func TestTerminated(t *testing.T) {
-	caught := make(chan os.Signal, 1) // so that a signal that no verb waits for does not end the test
+	caught := make(chan os.Signal, 1) // a signal sent after the verb has ended must not end the test
 	signal.Notify(caught, syscall.SIGTERM)
 	defer signal.Stop(caught)
 	const query = `{"width":5,"height":5,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,5],"type":"unknown"},{"at":[7,7],"type":"unknown"},{"at":[9,9],"type":"unknown"},` +
 		`{"at":[9,1],"type":"unknown"},{"at":[1,9],"type":"unknown"},{"at":[5,1],"type":"unknown"},{"at":[1,5],"type":"unknown"}]}`
 	tests := []struct {
 		name, stdin, args string
-		file              string // of what is found, if there is one
-		resume            string // goes on from it
+		file              string // file of the results so far; "" for none
+		resume            string // flag that continues from the file
 	}{
 		{"breed", board2x2, "breed -generations 10000000 -save FILE -", "bred.json", "breed -resume FILE -generations 1"},
 		{"a query", query, "generate -top 5 -", "", ""},
@@ -42,7 +42,7 @@ func TestTerminated(t *testing.T) {
 			args := strings.Fields(strings.ReplaceAll(test.args, "FILE", file))
 			var stderr string
 			found := 0
-			// A busy machine needs longer to find anything.
+			// A busy machine takes longer to find anything, so the wait doubles.
 			for wait := 2 * time.Second; found == 0 && wait <= 64*time.Second; wait *= 2 {
 				var status int
 				var stdout string
@@ -70,8 +70,8 @@ func TestTerminated(t *testing.T) {
 	}
 }
 
-// terminated runs the command and asks it to stop after a while, again until it does. It returns once all
-// signals have arrived, so that none stops the next command.
+// terminated runs the command and sends it SIGTERM after a while, repeatedly until it ends. It returns once
+// all signals have arrived, so that none reaches the next command.
 func terminated(wait time.Duration, stdin string, args []string) (status int, stdout, stderr string) {
 	arrived := make(chan os.Signal, 1000)
 	signal.Notify(arrived, syscall.SIGTERM)

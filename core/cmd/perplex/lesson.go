@@ -45,7 +45,7 @@ func (v lessonCall) run(c *cli.Call) error {
 	if *v.html && *v.svg {
 		return cli.UsageError("-html cannot be combined with -svg")
 	}
-	// A flag that is wrong is wrong for every puzzle, apart from a line.
+	// A wrong flag is wrong for every puzzle, so it is reported once. A line is an exception.
 	_, err := openLine[*job.Lesson](v.given, witness.New(1, 1), jsonlite.Member{Name: "line"})
 	if misuse := v.given.Misuse(err); misuse != nil {
 		return misuse
@@ -66,7 +66,7 @@ func (v lessonCall) open(d *witness.Document) (*job.Lesson, error) {
 	return openLine[*job.Lesson](v.given, d)
 }
 
-// show prints the lesson of the only puzzle as a page or picture.
+// show prints the lesson of a single puzzle as a page or picture.
 func (v lessonCall) show(c *cli.Call) error {
 	if err := c.NeedFiles(); err != nil {
 		return err

@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
-// TestLesson: an answer a puzzle; a page and a picture of one puzzle, of which the page
-// has the answer in it.
+// TestLesson checks that each puzzle gets one answer, and that a single puzzle gets a page and a picture. The
+// page contains the answer.
 func TestLesson(t *testing.T) {
 	status, stdout, stderr := perplex(squares1x2+"\n"+squares1x2+"\n", "lesson", "-player", "none", "-line", "[[0,4],[0,2],[2,2],[2,0]]", "-")
 	got := clitest.Answers(t, stdout)
@@ -43,7 +43,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// TestLessonFaults: what there is no lesson of.
+// TestLessonFaults checks the errors for inputs that have no lesson.
 func TestLessonFaults(t *testing.T) {
 	unsolvable := `{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star","color":"black"}]}`
 	for _, c := range []struct{ name, input, args, stdout, stderr string }{

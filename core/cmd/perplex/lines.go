@@ -35,7 +35,7 @@ func documentOf(d *witness.Document) (jsonlite.Member, error) {
 	return jsonlite.Member{Name: "puzzle", Value: document}, err
 }
 
-// linesVerb has the verbs of line puzzles under the family's word.
+// linesVerb holds the verbs of line puzzles as a group.
 var linesVerb = linesFamily.Group(
 	analyzeVerb.As("analyze"),
 	solveVerb.As("solve"),
@@ -51,16 +51,15 @@ var linesVerb = linesFamily.Group(
 	sequenceVerb.As("sequence"),
 )
 
-// textLine is a line of a file without the spaces around it, or the reason why the line, or
-// the rest of the file, cannot be read.
+// textLine is a line of a file, with surrounding spaces removed, or the reason why the line or the
+// rest of the file cannot be read.
 type textLine struct {
 	text string
-	err  error // names the file
+	err  error // includes the file name
 }
 
-// eachLine yields the lines of all files of a call that are not empty. A file may be
-// gzip-compressed. other may take a whole file whose first line it knows; nil: none.
-// It reports whether more is wanted.
+// eachLine yields the non-empty lines of all files of a call. A file may be gzip-compressed. other
+// may process a whole file whose first line it recognises; it may be nil.
 func eachLine(c *cli.Call, other func(first, name string, input io.Reader) (more, taken bool), yield func(textLine) bool) bool {
 	for _, name := range c.Args {
 		if !linesOf(c, name, other, yield) {
@@ -75,7 +74,7 @@ func linesOf(c *cli.Call, name string, other func(first, name string, input io.R
 	file, closeFile, err := c.Open(name)
 	if err != nil {
 		c.Say("%v", err)
-		return yield(textLine{err: err}) // it names the file
+		return yield(textLine{err: err}) // the error includes the file name
 	}
 	defer closeFile()
 	input, err := records.Open(file)
@@ -109,9 +108,9 @@ func linesOf(c *cli.Call, name string, other func(first, name string, input io.R
 	}
 }
 
-const longestLine = 1 << 20 // bytes
+const longestLine = 1 << 20 // in bytes
 
-// lineOf reads a line. Of one that is too long it keeps nothing: whole is false.
+// lineOf reads a line. It drops a line that is too long; whole is then false.
 func lineOf(lines *bufio.Reader) (text string, whole bool, err error) {
 	var b strings.Builder
 	for whole = true; ; {

@@ -66,7 +66,7 @@ func TestGridSolve(t *testing.T) {
 	}
 }
 
-// The published puzzles answer under their own ids.
+// TestGridSolveRecords checks that the published puzzles are answered under their own ids.
 func TestGridSolveRecords(t *testing.T) {
 	path := reference.Path(t, "data/logicgrid/study16.jsonl")
 	status, stdout, _ := perplex("", "logicgrid", "solve", "-mode", "compat-2024", path)
@@ -88,7 +88,7 @@ func TestGridCheckRateHint(t *testing.T) {
 	if a["hardest"] != "transfer" || tsi["all"] != 0.0 || math.Abs(tsi["none"].(float64)-math.Log2(576)) > 1e-9 {
 		t.Errorf("%s", stdout)
 	}
-	// All the way by hints of the machine.
+	// Hints solve the whole puzzle.
 	marks := ""
 	for steps := 0; ; steps++ {
 		input := gridPuzzle
@@ -117,7 +117,8 @@ func TestGridCheckRateHint(t *testing.T) {
 	}
 }
 
-// What is bred is fair, has the loops that it is said to have, and comes again.
+// TestGridGenerate checks that generated puzzles are fair and have the reported number of loops, and that the
+// same seed gives the same puzzles.
 func TestGridGenerate(t *testing.T) {
 	args := strings.Fields("logicgrid generate -generations 30 -loops 3 -top 5 -seed 4")
 	status, stdout, stderr := perplex("", args...)

@@ -16,7 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
-// perplex runs a call as main would.
+// perplex runs the command perplex as main does.
 func perplex(stdin string, args ...string) (status int, stdout, stderr string) {
 	return clitest.Run(program, stdin, args...)
 }
@@ -32,7 +32,7 @@ func TestUsage(t *testing.T) {
 	for _, tt := range []struct {
 		args           string
 		status         int
-		stdout, stderr string // parts
+		stdout, stderr string // parts of both
 	}{
 		{"", cli.ExitUsage, "", "usage: perplex VERB"},
 		{"help", cli.ExitFine, "convert", ""},
@@ -83,8 +83,8 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// TestBadInputIsAnswered: every bad puzzle gets its error, every good one its
-// answer, in order.
+// TestBadInputIsAnswered checks that every bad puzzle gets its error and every good one its answer, in the
+// order of the input.
 func TestBadInputIsAnswered(t *testing.T) {
 	input := strings.Join([]string{
 		empty4x4,
@@ -103,7 +103,7 @@ func TestBadInputIsAnswered(t *testing.T) {
 	}
 	want := []struct {
 		id  any
-		err string // part; "" for a good one
+		err string // part of the error; "" for a good puzzle
 	}{
 		{1.0, ""}, {"cut", "the text ends inside quotes"}, {"nan", "expected a value"}, {"huge", "width: 100 is outside 1..10"},
 		{"words", "no puzzle in this text"}, {"odd", "symbols[0].at"}, {"number", "4 is a number"}, {"fine", ""}, {9.0, "no puzzle in this text"},
@@ -205,8 +205,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// TestConvertPublished: published puzzles go through the command line and come
-// back as they were.
+// TestConvertPublished checks that published puzzles survive a conversion to another format and back.
 func TestConvertPublished(t *testing.T) {
 	t.Run("windmill", func(t *testing.T) {
 		var records []struct{ ID, Contents string }
@@ -230,7 +229,7 @@ func TestConvertPublished(t *testing.T) {
 				t.Logf("%s: %s became %v", r.ID, r.Contents, got[i])
 			}
 		}
-		if other > 2 { // those that somebody trimmed
+		if other > 2 { // puzzles that somebody trimmed
 			t.Errorf("%d of %d strings do not come back", other, len(records))
 		}
 	})
@@ -241,7 +240,7 @@ func TestConvertPublished(t *testing.T) {
 		for _, p := range puzzles {
 			fmt.Fprintf(&input, `{"id":%q,"puzzle":%s}`+"\n", p.ID, p.JSON(t))
 		}
-		// There and back: each answer is the next one's input.
+		// Each conversion's answer is the next one's input.
 		convert := func(lines, to string) string {
 			status, stdout, stderr := perplex(lines, "convert", "-to", to, "-")
 			if status != cli.ExitFine || stderr != "" {
@@ -259,7 +258,8 @@ func TestConvertPublished(t *testing.T) {
 	})
 }
 
-// TestConvertRefusesLoss: what a format cannot hold is an error, not a loss.
+// TestConvertRefusesLoss checks that a puzzle with content that a format cannot hold is refused, not
+// stripped.
 func TestConvertRefusesLoss(t *testing.T) {
 	status, stdout, _ := perplex(`{"symbols":[{"at":[1,1],"type":"unknown"}]}`, "convert", "-to", "windmill", "-")
 	if status != cli.ExitBadInput || !strings.Contains(stdout, `"error":"`) {

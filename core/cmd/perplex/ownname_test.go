@@ -18,10 +18,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// declaredFamilies are the families of the command line whose verbs are declared.
+// declaredFamilies lists the families of the command line whose verbs are declared.
 var declaredFamilies = []declared.Family{linesFamily, triangleFamily, gridFamily, transportFamily, pencilFamily, puzzleScriptFamily}
 
-// otherShapes are verbs whose answers have another shape on the command line, with the reason.
+// otherShapes gives the reason for each verb whose answers have another shape on the command line than in the
+// module.
 var otherShapes = map[string]string{
 	"lines compose":         "a line for each proposal, as soon as it is found",
 	"lines wish":            "a line for each proposal, as soon as it is found",
@@ -31,19 +32,19 @@ var otherShapes = map[string]string{
 	"puzzlescript generate": "a line for each level, as soon as it is found",
 }
 
-// otherMembers are members that have another value on the command line, with the reason.
+// otherMembers gives the reason for each member whose value differs on the command line.
 var otherMembers = map[string]string{
 	"pencil solve solutions": "how many there are; the only one is solution",
 }
 
-// ownCall is a request as a call of the verb by its own name.
+// ownCall is a request written as a call of the verb by its own name.
 type ownCall struct {
 	args  []string
 	input string
-	line  int // of the answer
+	line  int // line of the answer
 }
 
-// ownCallOf turns a request into a call. What the verb has no flag for is in the input.
+// ownCallOf turns a request into a call. Members without a flag go into the input.
 func ownCallOf(t *testing.T, f declared.Family, request jsonlite.Value) ownCall {
 	t.Helper()
 	name, _ := request.Get("verb")
@@ -88,7 +89,7 @@ func ownCallOf(t *testing.T, f declared.Family, request jsonlite.Value) ownCall 
 	return c
 }
 
-// flagText returns the value of an option as the flag takes it.
+// flagText returns the value of an option in the notation of its flag.
 func flagText(t *testing.T, f declared.Family, o verb.Option, v jsonlite.Value) string {
 	t.Helper()
 	items := func(separator string) string {
@@ -105,7 +106,7 @@ func flagText(t *testing.T, f declared.Family, o verb.Option, v jsonlite.Value) 
 		return strings.Join(all, separator)
 	}
 	switch {
-	case f.Notations[o.Type].Parse != nil: // of required symbols
+	case f.Notations[o.Type].Parse != nil: // the notation of required symbols
 		kind, _ := v.Items[0].Get("type")
 		least, _ := v.Items[0].Get("least")
 		return kind.Text + ">=" + least.Raw
@@ -131,8 +132,8 @@ func flagText(t *testing.T, f declared.Family, o verb.Option, v jsonlite.Value) 
 	return v.Raw
 }
 
-// Every verb of every family answers by its own name as by ask, which the module is compared with
-// (site/tests/verbs.test.mjs).
+// TestOwnNames checks that every verb of every family gives the same answer by its own name as by ask. The
+// module is compared with ask, too (site/tests/verbs.test.mjs).
 func TestOwnNames(t *testing.T) {
 	byFamily := requests(t)
 	for _, f := range declaredFamilies {
@@ -175,7 +176,7 @@ func TestOwnNames(t *testing.T) {
 	}
 }
 
-// timeless returns an answer without the seconds that parts of it took.
+// timeless removes the seconds that parts of an answer took.
 func timeless(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -204,14 +205,15 @@ func encoded(v any) string {
 	return string(text)
 }
 
-// pencil solve has the only solution, and says how many there are.
+// TestPencilSolution checks that pencil solve gives the solution if it is the only one, and the number of
+// solutions in any case.
 func TestPencilSolution(t *testing.T) {
 	_, stdout, _ := perplex("slither/1/1/4\nslither/2/2/bb", "pencil", "solve", "-")
 	got := clitest.Answers(t, stdout)
 	if got[0]["solutions"] != 1.0 || encoded(got[0]["solution"]) != "[[1,0],[1,2],[0,1],[2,1]]" || got[1]["solutions"] != 2.0 || got[1]["solution"] != nil {
 		t.Errorf("%s", stdout)
 	}
-	// hint takes the solution from the same record.
+	// hint accepts the solution as part of the same record.
 	status, stdout, stderr := perplex(`{"url":"slither/1/1/4","solution":`+encoded(got[0]["solution"])+`}`, "pencil", "hint", "-")
 	if status != cli.ExitFine || !strings.Contains(stdout, `"layers"`) {
 		t.Errorf("%d: %s%s", status, stdout, stderr)

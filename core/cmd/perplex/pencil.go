@@ -41,8 +41,8 @@ var pencilVerb = pencilFamily.Group(
 	pencilBreedVerb,
 )
 
-// pencilPuzzles yields puzzles: links, objects with a link as "url", documents, and the rows of a sudoku
-// in lines of their own.
+// pencilPuzzles yields puzzles: links, objects with a link as "url", documents, and sudokus written
+// as one row per line.
 func pencilPuzzles(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 	return mapped(rowsJoined(c.Records()), func(r records.Record) (records.Record, error) {
 		puzzle := r.Puzzle
@@ -61,8 +61,8 @@ func pencilIn(r records.Record) (*pencil.Link, error) {
 	return job.Puzzle(&v)
 }
 
-// rowsJoined yields records, the rows of a sudoku (joinRows) as one. Records without an id of their own
-// are numbered after that.
+// rowsJoined yields records, with the rows of a sudoku joined into one record (joinRows). It then
+// numbers the records that have no id.
 func rowsJoined(all iter.Seq[records.Record]) iter.Seq[records.Record] {
 	return func(yield func(records.Record) bool) {
 		seen := 0

@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
-// A 2x2 slitherlink with a 3 in a corner and a 0 opposite: the loop goes around three
-// cells. The number on either side of the 3 decides it.
+// TestPencilSolve checks that each line of an input gets its answer in order: slitherlinks with two solutions
+// and with one, two links that are not supported, and an empty sudoku.
 func TestPencilSolve(t *testing.T) {
 	lines := `{"id":"a","type":"slither","url":"https://puzz.link/p?slither/2/2/bb"}
 slither/1/1/4
@@ -52,7 +52,8 @@ func TestPencilExplainAndConvert(t *testing.T) {
 	}
 }
 
-// Each line is read on its own, and the rows of a sudoku are one.
+// TestPencilForms checks that each line is read as a separate puzzle, and that the rows of a sudoku are read
+// as one.
 func TestPencilForms(t *testing.T) {
 	const frame = "+-----+-----+\n"
 	lines := "https://puzz.link/p?type=player&slither_play/02/01/33/\n" +
@@ -79,7 +80,8 @@ func TestPencilForms(t *testing.T) {
 	}
 }
 
-// The hardest rank is that of the hardest rule, also where another player guesses.
+// TestPencilHardest checks that the hardest rank is that of the hardest rule, also if another player has to
+// guess.
 func TestPencilHardest(t *testing.T) {
 	_, stdout, _ := perplex("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\nslither/2/2/3g1\n", "pencil", "rate", "-")
 	for _, a := range clitest.Answers(t, stdout) {
@@ -96,7 +98,7 @@ func TestPencilHardest(t *testing.T) {
 	}
 }
 
-// A puzzle that is made is rated again from its link.
+// TestPencilMakeAndRate checks that rating a made puzzle from its link gives the figures it was made with.
 func TestPencilMakeAndRate(t *testing.T) {
 	status, stdout, stderr := perplex("", "pencil", "make", "-width", "5", "-rule", "no small loop", "-count", "2")
 	made := clitest.Answers(t, stdout)
@@ -150,8 +152,8 @@ func TestPencilRefuses(t *testing.T) {
 	}
 }
 
-// An archive that is bred in two parts has what one bred at one go has, and every puzzle in it
-// is as it was wished and rated again as it says.
+// TestPencilArchive checks that an archive bred in two parts equals one bred at once. Every puzzle in it must
+// meet the wish, and rating it again must give the stored figures.
 func TestPencilArchive(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "archive.json")
 	flags := []string{"pencil", "breed", "-width", "5", "-height", "4", "-wish", "information=20..60,clues=..12", "-seed", "3", "-generations"}

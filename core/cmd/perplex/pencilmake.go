@@ -31,7 +31,7 @@ var pencilBreedVerb = cli.Verb{
 	},
 }
 
-// pencilMade is a line of JSON.
+// pencilMade is the JSON line of a generated puzzle.
 type pencilMade struct {
 	URL               string  `json:"url"`
 	Type              string  `json:"type"`
@@ -43,7 +43,7 @@ type pencilMade struct {
 	*pencilCell
 }
 
-// pencilCell is where a puzzle is in an archive.
+// pencilCell is the place of a puzzle in an archive.
 type pencilCell struct {
 	Row      int     `json:"row"`
 	Band     int     `json:"band"`
@@ -55,13 +55,13 @@ func pencilMadeOf(m *setter.Made) pencilMade {
 		SearchInformation: m.Rating.Information, Sweeps: m.Rating.Sweeps, Hardest: m.Rating.Hardest, Try: m.Try}
 }
 
-// makeBudget is how long a maker works before its puzzles are written, in its units.
+// makeBudget is the work of a maker between two writes of its puzzles, in its units.
 const makeBudget = 1 << 16
 
-// pencilMaking is a call that makes puzzles.
+// pencilMaking is a call that generates puzzles.
 type pencilMaking struct{ given *declared.Flags }
 
-// run writes each puzzle as soon as it is made.
+// run prints each puzzle as soon as it is made.
 func (f pencilMaking) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
 		return cli.UsageError("make reads no puzzles; leave out " + c.Args[0])
@@ -97,7 +97,7 @@ type pencilBreeding struct {
 	save, resume *string
 }
 
-// run fills an archive, and writes its puzzles when it is done or interrupted.
+// run fills an archive and prints its puzzles when it is done or interrupted.
 func (f pencilBreeding) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
 		return cli.UsageError("breed reads no puzzles; leave out " + c.Args[0])

@@ -15,8 +15,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// pencilAnswering returns a verb that finds the only solution of a puzzle, unless its record has it, and
-// asks the family's verbs about it.
+// pencilAnswering returns a verb that finds the only solution of a puzzle, unless its record has
+// it, and passes it to the family's verbs.
 func pencilAnswering(name string, answer func(*pencilWork) error) cli.Verb {
 	var members []cli.Member
 	if name != "solve" {
@@ -54,8 +54,8 @@ func pencilAnswering(name string, answer func(*pencilWork) error) cli.Verb {
 	}
 }
 
-// pencilWork is the work on a puzzle. Its answer is what the family's verbs answer, and what the command
-// line adds.
+// pencilWork is the work on a puzzle. Its answer combines the answers of the family's verbs with
+// the members that the command line adds.
 type pencilWork struct {
 	call     *cli.Call
 	given    *declared.Flags
@@ -64,13 +64,13 @@ type pencilWork struct {
 	puzzle   *pencil.Puzzle
 	record   records.Record
 
-	members []jsonlite.Member // of the answer
-	stopped string            // why there is no more
-	open    bool              // whether any answer is incomplete
+	members []jsonlite.Member // members of the answer
+	stopped string            // reason why the work ended early
+	open    bool              // whether some answer is incomplete
 }
 
-// ask lets a verb of the family answer about the puzzle, within the time that is left. ok is false if
-// that has ended.
+// ask runs a verb of the family on the puzzle within the remaining time. ok is false if the time is
+// up.
 func (w *pencilWork) ask(name string, more ...jsonlite.Member) (found jsonlite.Value, ok bool, err error) {
 	puzzle, _ := w.record.Whole.Get("puzzle")
 	j, err := w.given.OpenVerb(name, append(more, jsonlite.Member{Name: "puzzle", Value: puzzle})...)
@@ -96,7 +96,8 @@ func (w *pencilWork) ask(name string, more ...jsonlite.Member) (found jsonlite.V
 	return found, w.stopped == "", nil
 }
 
-// take adds members of an answer, all of them if none is named; an earlier one of the same name stays.
+// take adds the named members of an answer, or all if none is named. Earlier members of the same
+// name stay.
 func (w *pencilWork) take(found jsonlite.Value, names ...string) {
 	for _, m := range found.Members {
 		if len(names) == 0 || slices.Contains(names, m.Name) {
@@ -105,7 +106,7 @@ func (w *pencilWork) take(found jsonlite.Value, names ...string) {
 	}
 }
 
-// add adds a member as JSON, unless there is one of its name.
+// add adds a member given as JSON, unless there is one of the same name.
 func (w *pencilWork) add(name, json string) {
 	if name != "complete" && !slices.ContainsFunc(w.members, func(m jsonlite.Member) bool { return m.Name == name }) {
 		w.members = append(w.members, jsonlite.Member{Name: name, Value: jsonlite.Value{Raw: json}})
@@ -125,7 +126,7 @@ func (w *pencilWork) answer() []byte {
 	return append(answer, '}')
 }
 
-// only returns the only solution: that of the record, which the verbs check, or as solve.
+// only returns the only solution: the record's, which the verbs check, or else the result of solve.
 func (w *pencilWork) only() (solution jsonlite.Member, ok bool, err error) {
 	if v, ok := w.record.Whole.Get("solution"); ok {
 		return jsonlite.Member{Name: "solution", Value: v}, true, nil
@@ -133,8 +134,8 @@ func (w *pencilWork) only() (solution jsonlite.Member, ok bool, err error) {
 	return w.solve()
 }
 
-// solve finds the only solution. It adds "solutions", how many were found, at most as many as
-// are to be counted; null if none was found in time.
+// solve finds the only solution. It adds "solutions", the number of solutions found, up to the
+// limit of the count; null if none was found in time.
 func (w *pencilWork) solve() (solution jsonlite.Member, ok bool, err error) {
 	solution.Name = "solution"
 	found, _, err := w.ask("solve")
@@ -154,7 +155,7 @@ func (w *pencilWork) solve() (solution jsonlite.Member, ok bool, err error) {
 	return solution, true, nil
 }
 
-// pencilSolved adds what is known of the only solution: its search information, and the numbers of its
+// pencilSolved adds the figures of the only solution: its search information and the numbers of its
 // steps and guesses.
 func pencilSolved(w *pencilWork) error {
 	solution, ok, err := w.solve()
@@ -210,8 +211,8 @@ func pencilRated(w *pencilWork) error {
 	return err
 }
 
-// rules returns the rules of steps as JSON. A rule is needed if the rules up to its rank solve the puzzle,
-// and not without it.
+// rules returns the rules of steps as JSON. A rule is needed if the rules up to its rank solve the
+// puzzle, but not without it.
 func (w *pencilWork) rules(steps jsonlite.Value) (string, error) {
 	type used struct {
 		name        string
@@ -235,7 +236,7 @@ func (w *pencilWork) rules(steps jsonlite.Value) (string, error) {
 		list.Text("rule", u.name)
 		list.Int("rank", u.rank)
 		list.Int("steps", u.steps)
-		if _, err := pencil.RuleRank(w.puzzle, u.name); err == nil { // a supposition is no rule
+		if _, err := pencil.RuleRank(w.puzzle, u.name); err == nil { // a supposition is not a rule
 			needed, err := pencil.Needs(w.puzzle, u.name)
 			if err != nil {
 				return "", err

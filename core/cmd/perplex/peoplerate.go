@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/people"
 )
 
-// ownPlay is a play as the pages record it (site/docs/rating.md).
+// ownPlay is a play as recorded by the pages (site/docs/rating.md).
 type ownPlay struct {
 	ID      string   `json:"id"`
 	Family  string   `json:"family"`
@@ -20,16 +20,16 @@ type ownPlay struct {
 	Ended   string   `json:"ended"`
 }
 
-// ratedPlay is the answer for a play that counts.
+// ratedPlay is the answer about a play that counts.
 type ratedPlay struct {
 	ID     string  `json:"id"`
 	Family string  `json:"family"`
 	Sh     float64 `json:"sh"`
-	// Seconds that a player of ability 0 needs: low, median, high.
+	// Difficulty is the time in seconds of a player of ability 0: low, median, high.
 	Difficulty [3]float64 `json:"difficulty"`
 }
 
-// ratedPlayer is the last answer.
+// ratedPlayer is the final answer.
 type ratedPlayer struct {
 	Plays    int                    `json:"plays"`
 	Left     int                    `json:"left"` // plays without a measured difficulty or a time
@@ -81,7 +81,8 @@ func ratePeople(c *cli.Call, asJSON bool) error {
 	return nil
 }
 
-// ratePlays answers for the plays of a file. It skips unreadable plays and returns their errors as bad.
+// ratePlays answers about the plays of a file. It skips unreadable plays and returns their errors
+// as bad.
 func ratePlays(c *cli.Call, name, text string, asJSON bool) (bad []error, err error) {
 	var file struct {
 		Plays []json.RawMessage `json:"plays"`
@@ -140,7 +141,7 @@ func exponents(e people.Estimate) [3]float64 {
 	return [3]float64{cli.SixDecimals(math.Exp(e.Low)), cli.SixDecimals(math.Exp(e.Median)), cli.SixDecimals(math.Exp(e.High))}
 }
 
-// seconds formats a time in some six characters.
+// seconds formats a time in about six characters.
 func seconds(s float64) string {
 	if s < 99.5 {
 		return fmt.Sprintf("%3.0f s  ", s)

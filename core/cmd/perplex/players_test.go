@@ -11,7 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
-// A population's chance is that of its kinds, by their shares.
+// TestPlayersOfAnyKind checks that a population's probability is the mean of its players' probabilities,
+// weighted by their shares.
 func TestPlayersOfAnyKind(t *testing.T) {
 	status, stdout, stderr := perplex(squares1x2, "analyze", "-players", "none,all,0.25*none|0.75*all,learned,none~1", "-")
 	if status != cli.ExitFine {

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"html"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -54,7 +55,8 @@ var publishVerb = cli.Verb{
 	},
 }
 
-// publisher writes p/NAME.html, p/NAME.svg, p/NAME.png and oembed/NAME.json for each puzzle, NAME being its id.
+// publisher writes p/NAME.html, p/NAME.svg, p/NAME.png and oembed/NAME.json for each puzzle. NAME
+// is the puzzle's id.
 type publisher struct {
 	home, dir string
 	written   map[string]bool
@@ -77,7 +79,8 @@ func (p *publisher) line(r records.Record, kind link.Kind) ([]byte, error) {
 	return p.publish(name, made)
 }
 
-// all publishes the puzzles of another family. Levels are called by their titles, games by their files.
+// all publishes the puzzles of another family. Levels are named after their titles, games after
+// their files.
 func (p *publisher) all(c *cli.Call, name string) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
@@ -105,13 +108,13 @@ func (p *publisher) all(c *cli.Call, name string) error {
 	})
 }
 
-// name is what a puzzle's files are called.
+// name returns the name of a puzzle's files.
 func (p *publisher) name(id string) (string, error) {
 	name := fileName(id)
 	if name == "" {
 		return "", fmt.Errorf("id: %s is not a file name; use letters, digits, - and _", id)
 	}
-	// Some file systems take letters of either case for the same.
+	// Some file systems ignore the case of letters.
 	if p.written[strings.ToLower(name)] {
 		return "", fmt.Errorf("id: %s has been written already", id)
 	}
@@ -122,6 +125,9 @@ func (p *publisher) name(id string) (string, error) {
 // publish writes the files of a card.
 func (p *publisher) publish(name string, made *card.Card) ([]byte, error) {
 	page, answer, picture, preview := "p/"+name+".html", "oembed/"+name+".json", "p/"+name+".svg", "p/"+name+".png"
+	if err := p.spare(name, made); err != nil {
+		return nil, err
+	}
 	post := &card.Post{Card: made, Home: p.home, Here: p.home + page, Oembed: p.home + answer, Picture: p.home + picture, Preview: p.home + preview}
 	for _, file := range []struct {
 		path string
@@ -140,7 +146,24 @@ func (p *publisher) publish(name string, made *card.Card) ([]byte, error) {
 	return append(line, '}'), nil
 }
 
-// fileName is what an id, a JSON text, is called in addresses; "" where it cannot be.
+// spare refuses to replace the page of another puzzle by that of one without an id: such puzzles are
+// numbered from 1 in every run.
+func (p *publisher) spare(name string, made *card.Card) error {
+	if strings.Trim(name, "0123456789") != "" {
+		return nil
+	}
+	page := "p/" + name + ".html"
+	text, err := os.ReadFile(filepath.Join(p.dir, filepath.FromSlash(page)))
+	if err != nil {
+		return nil // there is none
+	}
+	if _, puzzle, _ := strings.Cut(made.Opens, "#"); strings.Contains(string(text), html.EscapeString("#"+puzzle)+`"`) {
+		return nil
+	}
+	return fmt.Errorf("id: %s would replace %s, which opens another puzzle; give this puzzle an id, or remove that page", name, page)
+}
+
+// fileName returns an id, a JSON text, in the form used in addresses; "" if that is impossible.
 func fileName(id string) string {
 	v, err := jsonlite.Parse(id)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
-// TestPublish: a page leads to the puzzle and names an answer that lies where it says.
+// TestPublish checks that a page links to the puzzle and names an answer that is at the stated place.
 func TestPublish(t *testing.T) {
 	dir := t.TempDir()
 	input := `{"id":"harbour-steps","puzzle":` + squares1x2 + `}` + "\n" + squares1x2 + "\n" +
@@ -74,7 +74,28 @@ func TestPublish(t *testing.T) {
 	}
 }
 
-// TestPublishFamilies: puzzles of every family have a page with their own picture, which leads to the page of the family.
+// TestPublishKeepsPages checks that a puzzle without an id replaces only its own page, and that a puzzle with
+// an id replaces the page of that id.
+func TestPublishKeepsPages(t *testing.T) {
+	dir := t.TempDir()
+	first := squares1x2
+	second := strings.Replace(first, `"width":`, `"title":"Another","width":`, 1)
+	publish := func(puzzle string) string {
+		_, stdout, _ := perplex(puzzle, "publish", "-home", "https://perplex.example/", "-o", dir, "-")
+		return stdout
+	}
+	for _, run := range []struct{ puzzle, want string }{
+		{first, `"page"`}, {first, `"page"`}, {second, "id: 1 would replace p/1.html, which opens another puzzle"},
+		{`{"id":"named","puzzle":` + first + `}`, `"page"`}, {`{"id":"named","puzzle":` + second + `}`, `"page"`},
+	} {
+		if got := publish(run.puzzle); !strings.Contains(got, run.want) {
+			t.Errorf("%s: %s, want %s", run.puzzle, got, run.want)
+		}
+	}
+}
+
+// TestPublishFamilies checks that puzzles of every family get a page with their own picture and a link to the
+// page of the family.
 func TestPublishFamilies(t *testing.T) {
 	game, _ := samples.Named("crates")
 	for family, test := range map[string]struct{ file, text, name, there, frame string }{
@@ -89,7 +110,7 @@ func TestPublishFamilies(t *testing.T) {
 			if err := os.WriteFile(input, []byte(test.text), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			// The file's own name, not its folder, is in the address.
+			// The address contains the name of the file without its folder.
 			status, stdout, stderr := perplex("", "publish", "-home", "https://perplex.example", "-family", family, "-o", dir, input)
 			if status != 0 {
 				t.Fatalf("status %d, %s %s", status, stdout, stderr)

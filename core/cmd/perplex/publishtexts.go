@@ -13,11 +13,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// textSource is how the verb publish reads the puzzles of a family: their records, and the text of one.
+// textSource describes how the verb publish reads the puzzles of a family: the records, and the
+// text of a record.
 type textSource struct {
 	read   func(*cli.Call, verb.Verb) iter.Seq[records.Record]
 	text   func(records.Record) (string, error)
-	titled bool // an id is a title or the name of a file
+	titled bool // ids are titles or file names
 }
 
 var textSources = map[string]textSource{
@@ -35,7 +36,7 @@ func pencilText(r records.Record) (string, error) {
 	return l.Text(), nil
 }
 
-// gridText is a link or a document.
+// gridText returns the link or document of a logic grid.
 func gridText(r records.Record) (string, error) {
 	v, _ := r.Whole.Get("puzzle")
 	if v.Kind == jsonlite.String {
@@ -48,7 +49,7 @@ func gridText(r records.Record) (string, error) {
 	return string(d.AppendJSON(nil)), nil
 }
 
-// gameFiles yields the games in files, each called by its file.
+// gameFiles yields the games in files, each with its file name as id.
 func gameFiles(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 	return func(yield func(records.Record) bool) {
 		for _, name := range c.Args {
@@ -78,7 +79,7 @@ func levelText(r records.Record) (string, error) {
 	return strings.Join(rows, "\n"), nil
 }
 
-// plainName makes an id of a title or of a file's name: its letters and digits, with - between words.
+// plainName makes an id from a title or a file name: its letters and digits, with - between words.
 func plainName(id string) string {
 	v, err := jsonlite.Parse(id)
 	if err != nil || v.Kind != jsonlite.String {

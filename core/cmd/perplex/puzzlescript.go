@@ -41,13 +41,13 @@ var puzzleScriptVerb = puzzleScriptFamily.Group(
 	},
 )
 
-// trialGame is the smallest game with a level.
+// trialGame is a minimal game with one level.
 const trialGame = `"title t\n\nOBJECTS\nBackground\nblack\n\nPlayer\nblue\n\nLEGEND\n. = Background\nP = Player\n\nSOUNDS\n\n` +
 	`COLLISIONLAYERS\nBackground\nPlayer\n\nRULES\n\nWINCONDITIONS\nsome Player\n\nLEVELS\n\nP.\n"`
 
-// gameLevels yields the levels of games, or the games for a verb over whole games. The mistakes of a
-// game go to standard error; a game with mistakes is played as far as it can be. With several files,
-// and for a file that cannot be played, the file's name is the id.
+// gameLevels yields the levels of games, or the games for a verb about whole games. The mistakes of
+// a game go to standard error; a game with mistakes is played as far as possible. The id is the
+// file name if there are several files, and for a file that cannot be played.
 func gameLevels(c *cli.Call, v verb.Verb) iter.Seq[records.Record] {
 	return func(yield func(records.Record) bool) {
 		for _, name := range c.Args {
@@ -93,8 +93,8 @@ func gameLevels(c *cli.Call, v verb.Verb) iter.Seq[records.Record] {
 	}
 }
 
-// eachGame calls f for the games in files. What is wrong with a game is said on standard
-// error, with its line; a game is played all the same if it can be.
+// eachGame calls f for the games in files. It prints the mistakes of a game on standard error with
+// their lines. A game with mistakes counts if it can be played.
 func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
@@ -134,7 +134,7 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 	return nil
 }
 
-// badFile writes the line of a file that cannot be played, unless the reading was interrupted.
+// badFile prints the line about a file that cannot be played, unless reading was interrupted.
 func badFile(c *cli.Call, name string, err error) {
 	if errors.Is(err, cli.ErrInterrupted) {
 		return
@@ -143,7 +143,7 @@ func badFile(c *cli.Call, name string, err error) {
 	c.Line(string(jsonlite.AppendString(nil, name)), cli.ErrorObject(err))
 }
 
-// gameRecording is somebody's play of a game, as the language's own tests have it.
+// gameRecording is a recorded play of a game in the format of the language's own tests.
 type gameRecording struct {
 	Name       string            `json:"name"`
 	Source     string            `json:"source"`
@@ -153,7 +153,7 @@ type gameRecording struct {
 	Seed       *string           `json:"seed"`
 }
 
-// replayGames plays recordings, and says whether each ends as it did.
+// replayGames replays recordings and reports whether each ends as recorded.
 func replayGames(c *cli.Call) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
@@ -213,7 +213,7 @@ func replayGames(c *cli.Call) error {
 	return nil
 }
 
-// replay returns the board at the end.
+// replay returns the final board.
 func (r *gameRecording) replay() (string, error) {
 	g, problems := puzzlescript.Compile(r.Source)
 	if g == nil {
@@ -239,7 +239,7 @@ func (r *gameRecording) replay() (string, error) {
 	return s.Text(), nil
 }
 
-// errRecording is wrapped by the errors of files that are no recordings.
+// errRecording is wrapped by errors about files that are not recordings.
 var errRecording = errors.New("bad recording")
 
 var errInput = errors.New("expected 0 to 4, tick, undo or restart")

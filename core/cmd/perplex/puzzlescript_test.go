@@ -21,8 +21,8 @@ func sampleGame(t *testing.T, name string) string {
 	return s.Source
 }
 
-// TestPuzzleScriptGenerate: each line is a level whose moves solve it in the game that is
-// written, and the seed decides.
+// TestPuzzleScriptGenerate checks that each line is a level whose moves solve it in the written game, and
+// that the seed determines the result.
 func TestPuzzleScriptGenerate(t *testing.T) {
 	game := filepath.Join(t.TempDir(), "more.txt")
 	args := []string{"transport", "puzzlescript", "generate", "-count", "2", "-rounds", "2", "-neighbours", "5", "-seed", "4", "-game", game, "-"}
@@ -62,8 +62,8 @@ func TestPuzzleScriptGenerate(t *testing.T) {
 	}
 }
 
-// TestPuzzleScriptTable: a row for each board. Varnish's measures are 0, since nobody can lose
-// the way.
+// TestPuzzleScriptTable checks that the table has a row for each board. Varnish's measures are 0, since its
+// player cannot make a wrong move.
 func TestPuzzleScriptTable(t *testing.T) {
 	status, stdout, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "table", "-")
 	want := "| game | level | inputs | interactions | none | dead | dead+finish | score |\n" +
@@ -74,7 +74,7 @@ func TestPuzzleScriptTable(t *testing.T) {
 	}
 }
 
-// TestPuzzleScriptAnalyze: a line for each level, with what the objects are and what the rules are to it.
+// TestPuzzleScriptAnalyze checks that each level has a line with the roles of its objects and of its rules.
 func TestPuzzleScriptAnalyze(t *testing.T) {
 	status, stdout, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "analyze", "-")
 	if status != cli.ExitFine || strings.Count(stdout, "\n") != 3 || !strings.Contains(stdout, `"worker":["player"],"mutables":["shine"]`) || !strings.Contains(stdout, `"decided":true,"inputs":4,`) {
@@ -101,7 +101,7 @@ func TestPuzzleScriptUsage(t *testing.T) {
 			}
 		})
 	}
-	// The line of a bad file has the file's name as its id.
+	// A bad file's line has the name of the file as its id.
 	for _, tt := range []struct{ stdin, args, stdout string }{
 		{"{}", "replay -", `{"id":"-","error":"-: bad recording: the file holds an object; expected a list of recordings","code":"bad-request"}`},
 		{"[5]", "replay -", `{"name":"","ok":false,"error":"bad recording: the item has the wrong type: number"}`},

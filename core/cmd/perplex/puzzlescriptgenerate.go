@@ -26,13 +26,13 @@ var gameGenerateVerb = cli.Verb{
 	},
 }
 
-// gameGeneration is a call that makes levels of a game.
+// gameGeneration is a call that generates levels of a game.
 type gameGeneration struct {
 	given     *declared.Flags
 	game, out *string
 }
 
-// run writes a line for each level as soon as it is found and measured.
+// run prints a line for each level as soon as it is found and measured.
 func (f gameGeneration) run(c *cli.Call) (err error) {
 	if len(c.Args) != 1 {
 		return cli.UsageError("generate makes levels of one game: name its file, or - for standard input")

@@ -12,10 +12,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"
 )
 
-// gameTablePlayers are the columns of information.
+// gameTablePlayers are the players in the information columns.
 var gameTablePlayers = []string{"none", "dead", "dead+finish"}
 
-// gameRating is what the table takes from the answer of rate.
+// gameRating holds the members of rate's answer that the table uses.
 type gameRating struct {
 	Inputs, Fewest, Score *int
 	Unsolvable            bool
@@ -26,8 +26,8 @@ type gameRating struct {
 	}
 }
 
-// tableGames writes a table in Markdown, as the docs have it: a row for each level of the
-// games that is no message.
+// tableGames prints a Markdown table in the format of the docs, with a row for each level of the
+// games. Messages have no row.
 func tableGames(c *cli.Call, p cli.Patience) error {
 	fmt.Fprintf(c.Out, "| game | level | inputs | interactions | %s | score |\n|---|---|---|---|%s---|\n",
 		strings.Join(gameTablePlayers, " | "), strings.Repeat("---|", len(gameTablePlayers)))
@@ -60,7 +60,7 @@ func tableGames(c *cli.Call, p cli.Patience) error {
 	})
 }
 
-// cells returns the row after the name and number of the level. A dash is what is not known.
+// cells returns the row without the name and number of the level. A dash marks unknown values.
 func (r *gameRating) cells() []string {
 	whole := func(n *int) string {
 		if n == nil {
@@ -82,7 +82,7 @@ func (r *gameRating) cells() []string {
 			cells = append(cells, fmt.Sprintf("%.2f to %.2f", *m.TSIInterval[0], *m.TSIInterval[1]))
 		case len(m.TSIInterval) == 2:
 			cells = append(cells, fmt.Sprintf("at least %.2f", *m.TSIInterval[0]))
-		case r.Reason == "": // its time was up
+		case r.Reason == "": // the time limit was reached
 			cells = append(cells, "at least 0.00")
 		default:
 			cells = append(cells, "-")

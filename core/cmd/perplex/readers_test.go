@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
-// TestReadersOfMany gives every reader of many an input whose second item is bad: the first
-// and the third are answered, the bad one is named in its place, and the exit status is 1.
+// TestReadersOfMany gives every reader of several items an input whose second item is bad. The first and
+// third must be answered, the bad one must be named in its place, and the exit status must be 1.
 func TestReadersOfMany(t *testing.T) {
 	line := func(text string) string { return strings.ReplaceAll(text, "\n", "") }
 	long := strings.Repeat("x", longestLine+1)
@@ -56,7 +56,7 @@ func TestReadersOfMany(t *testing.T) {
 	}
 }
 
-// TestPlaysOfMany: of a file of plays, the good ones count.
+// TestPlaysOfMany checks that a bad play in a file leaves the good ones.
 func TestPlaysOfMany(t *testing.T) {
 	const play = `{"id":"a","family":"line","sh":5,"seconds":30,"ended":"solved"}`
 	status, stdout, stderr := perplex(`{"plays":[`+play+`,{"sh":"much"},`+play+`]}`, "people", "rate", "-json", "-")

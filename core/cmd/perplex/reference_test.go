@@ -21,7 +21,7 @@ A flag that takes JSON or a text also takes ` + "`@FILE`" + `, which stands for 
 
 `
 
-// The page in the docs is the one that the verbs make.
+// TestReference checks that the page in the docs is the one generated from the verbs.
 func TestReference(t *testing.T) {
 	clitest.Page(t, referencePage, referenceHead+program.Reference(), *update)
 }

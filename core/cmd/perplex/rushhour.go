@@ -20,8 +20,8 @@ var rushHourVerb = cli.Verb{
 	},
 }
 
-// solveRushHour answers {"solved","fewest","moves","board"}: a move is the letter of a car and the cells that
-// it slides to the right or down; board is the position after the last move.
+// solveRushHour answers {"solved","fewest","moves","board"}. A move is the letter of a car and the
+// number of cells that it slides to the right or down. board is the position after the last move.
 func solveRushHour(r records.Record) ([]byte, error) {
 	var p peopleRecord
 	if err := json.Unmarshal([]byte(r.Whole.Raw), &p); err != nil {

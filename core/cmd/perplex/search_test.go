@@ -27,8 +27,8 @@ func TestSolveSearchUsage(t *testing.T) {
 	}
 }
 
-// TestSolveSearch: both searches and players solve the puzzle of two squares;
-// what the network cannot see is refused.
+// TestSolveSearch checks that both searches solve the puzzle of two squares with each player, and that
+// puzzles which the network cannot represent are refused.
 func TestSolveSearch(t *testing.T) {
 	for _, method := range []string{"lts", "phs"} {
 		for _, player := range []string{"uniform", "learned", "baseline~0.05", "0.5*none|0.5*learned"} {
@@ -42,7 +42,7 @@ func TestSolveSearch(t *testing.T) {
 			}
 		}
 	}
-	// Who knows the rule goes straight to the solution: nothing is left to guess but the first move.
+	// A player who knows the rule goes straight to the solution: only the first move is a guess.
 	status, stdout, _ := perplex(squares1x2+"\n", "search", "-method", "lts", "-player", "all", "-")
 	if a := clitest.Answers(t, stdout)[0]; status != cli.ExitFine || a["count"] != 1.0 || a["player"] != "all" {
 		t.Errorf("all rules: status %d, %s", status, stdout)

@@ -16,14 +16,14 @@ import (
 func appendSearchInformation(c *cli.Call, answer []byte, d *witness.Document, players []string, compat string, p cli.Patience) []byte {
 	b, err := witness.Compile(d)
 	if err != nil {
-		return answer // it does not fit: there is no walk
+		return answer // the board is too large for a walk
 	}
 	board := lattice.New(b)
 	answer = append(jsonlite.AppendName(bytes.TrimSuffix(answer, []byte("}")), "searchInformation"), '{')
 	for _, name := range players {
 		m, err := player.ParseCompat(name, compat)
 		if err != nil {
-			continue // more than rules
+			continue // the player has more than rules
 		}
 		if sh, ok := lineinformation.Search(c, board, m, p); ok {
 			answer = jsonlite.AppendNumber(jsonlite.AppendName(answer, name), sh)

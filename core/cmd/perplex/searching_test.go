@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
-// TestAnalyzeSearch: the 2x1 board that package measure works out on paper, and one
-// without a solution.
+// TestAnalyzeSearch checks the 2x1 board that package measure works out on paper, and a board without a
+// solution.
 func TestAnalyzeSearch(t *testing.T) {
 	const board = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`
 	const none = `{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star","color":"white"}]}`

@@ -45,7 +45,7 @@ func (v sequenceCall) run(c *cli.Call) error {
 	if err := v.patience.Check(); err != nil {
 		return err
 	}
-	// A flag that is wrong is wrong for every sequence.
+	// A wrong flag is wrong for every sequence, so it is reported once.
 	_, err := v.given.Open(jsonlite.Member{Name: "panels", Value: jsonlite.Value{Kind: jsonlite.Array, Raw: "[]"}})
 	if misuse := v.given.Misuse(err); misuse != nil {
 		return misuse
@@ -62,8 +62,8 @@ func (v sequenceCall) run(c *cli.Call) error {
 	})
 }
 
-// open begins to check the sequence of a record: an object with "panels", and perhaps an
-// "id", a "kind" and a "title".
+// open starts the check of a record's sequence: an object with "panels" and optional "id", "kind"
+// and "title".
 func (v sequenceCall) open(r records.Record, more ...jsonlite.Member) (*job.Sequence, error) {
 	if kind, ok := r.Whole.Get("kind"); ok && kind.Text != sequence.Kind {
 		return nil, verb.BadRequest("kind", kind.Quote(), "is not "+sequence.Kind)
@@ -71,7 +71,7 @@ func (v sequenceCall) open(r records.Record, more ...jsonlite.Member) (*job.Sequ
 	return declared.OpenAs[*job.Sequence](v.given, append(without(r.Whole, "id", "kind", "verb").Members, more...)...)
 }
 
-// show prints the only sequence as a page that plays it.
+// show prints a single sequence as a page that plays it.
 func (v sequenceCall) show(c *cli.Call) error {
 	if err := c.NeedFiles(); err != nil {
 		return err

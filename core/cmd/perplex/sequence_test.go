@@ -14,8 +14,8 @@ const (
 	apart2x2 = `{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,3],"type":"separation","color":"white"}]}`
 )
 
-// TestSequence: an answer a sequence, with the gap, and the panel that closes it; a bad one
-// is answered with what is wrong.
+// TestSequence checks that each sequence gets an answer with its gap and the panel that closes it, and that a
+// bad sequence gets an error.
 func TestSequence(t *testing.T) {
 	gap := `{"id":"gap","title":"Apart","panels":[{"puzzle":` + apart1x2 + `},{"role":"test","puzzle":` + apart2x2 + `}]}`
 	status, stdout, stderr := perplex(gap+"\n"+`{"panels":[{"role":"exam","puzzle":`+apart1x2+`}]}`+"\n"+apart1x2+"\n", "sequence", "-propose", "-")
@@ -35,7 +35,7 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// TestSequencePage: a page of one sequence, with the pack in it.
+// TestSequencePage checks the page of one sequence, which contains the pack.
 func TestSequencePage(t *testing.T) {
 	one := `{"title":"</script> {{played}} & {{title}}","panels":[{"puzzle":` + apart1x2 + `}]}`
 	status, page, stderr := perplex(one, "sequence", "-html", "-")

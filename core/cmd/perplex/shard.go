@@ -87,14 +87,14 @@ func printRunner(c *cli.Call, engine string) error {
 	return nil
 }
 
-// queueEngine is the one that takes the query and not its pieces: a host cuts it itself.
+// queueEngine is the engine that takes the whole query: a host divides it into pieces itself.
 const queueEngine = "queue"
 
 func engines() []string { return append(pieces.Runners(), queueEngine) }
 
-// queue is the text with which a host with a queue does the query.
+// queue returns the script with which a host with a queue runs the query.
 func (p planned) queue() string {
-	// Between quotes of the shell a quote is written as its escape in JSON.
+	// In single quotes of the shell, a quote is written as its JSON escape.
 	request := strings.ReplaceAll(string(p.options.AppendRequest(nil, p.puzzle)), "'", `\u0027`)
 	return fmt.Sprintf(`#!/bin/sh
 # HOST is the address of a host with queries, as in https://perplex.example. It cuts the query
@@ -136,11 +136,11 @@ func shard(c *cli.Call, g generation, plan *pieces.Plan, folder string) error {
 	})
 }
 
-// fileFlags are the flags that name files, which other machines may not have: the plan holds
-// what is in them.
+// fileFlags are the flags that name files. Other machines may lack these files, so the plan holds
+// their contents.
 var fileFlags = []string{"rules", "weights"}
 
-// takeFiles replaces the names of files among the plan's flags by what is in them.
+// takeFiles replaces file names among the plan's flags by the contents of the files.
 func takeFiles(plan *pieces.Plan) error {
 	for i, text := range plan.Flags {
 		name, file, _ := strings.Cut(strings.TrimPrefix(text, "-"), "=")
@@ -160,7 +160,7 @@ func takeFiles(plan *pieces.Plan) error {
 	return nil
 }
 
-// planned is a query that is read from a folder.
+// planned is a query read from a folder.
 type planned struct {
 	*pieces.Plan
 	generation
@@ -201,7 +201,7 @@ func readPlanned(folder string) (p planned, err error) {
 	return p, nil
 }
 
-// giveFiles writes the plan's files where flags can name them, until done is called.
+// giveFiles writes the plan's files to temporary files that flags can name. done removes them.
 func giveFiles(plan *pieces.Plan) (arguments []string, done func(), err error) {
 	arguments, done = append(arguments, plan.Flags...), func() {}
 	if len(plan.Files) == 0 {
@@ -255,7 +255,7 @@ var runVerb = cli.Verb{
 	},
 }
 
-// run does a piece, unless it is there.
+// run does a piece unless it is done.
 func (p planned) run(c *cli.Call, folder string, piece int) error {
 	if err := p.Check(piece); err != nil {
 		return err
@@ -281,7 +281,7 @@ func (p planned) run(c *cli.Call, folder string, piece int) error {
 	return answerPiece(c, piece, part)
 }
 
-// answerPiece says that a piece is there.
+// answerPiece reports that a piece is done.
 func answerPiece(c *cli.Call, piece int, part job.Part) error {
 	return c.Object(struct {
 		Piece          int    `json:"piece"`

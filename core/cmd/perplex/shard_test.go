@@ -14,7 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
-// sharded is a query of 2,401 configurations, and one with conditions of every kind.
+// sharded lists a query of 2,401 configurations, and one with conditions of every kind.
 var sharded = []struct {
 	name, puzzle string
 	flags        []string
@@ -26,8 +26,8 @@ var sharded = []struct {
 		[]string{"-top=20", "-solutions=1..3", "-distinct=both", "-against=none", "-sort=difference", "-include-empty", "-character=lost"}},
 }
 
-// TestShards: pieces, whatever became of them on the way, make generate's own answer, byte
-// by byte.
+// TestShards checks that merged pieces give generate's own answer byte by byte, even if some of them ran
+// twice or were damaged on the way.
 func TestShards(t *testing.T) {
 	for _, c := range sharded {
 		t.Run(c.name, func(t *testing.T) {
@@ -45,7 +45,7 @@ func TestShards(t *testing.T) {
 			for k := n - 1; k >= 0; k-- {
 				fine(t, "run", folder, strconv.Itoa(k))
 			}
-			fine(t, "run", folder, "3") // a second time
+			fine(t, "run", folder, "3") // the same piece again
 			if got := fine(t, "merge", folder); got != want {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
 			}
@@ -80,7 +80,8 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// TestShardRules: the plan takes along what its flags name, so that other machines need no more.
+// TestShardRules checks that the plan contains the files that its flags name, so that other machines need
+// nothing else.
 func TestShardRules(t *testing.T) {
 	folder, rules, question := filepath.Join(t.TempDir(), "pieces"), filepath.Join(t.TempDir(), "rules"), filepath.Join(t.TempDir(), "query.json")
 	for name, text := range map[string]string{question: sharded[1].puzzle, rules: "incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T)."} {
@@ -101,7 +102,8 @@ func TestShardRules(t *testing.T) {
 	}
 }
 
-// TestQueueRunner: what is printed for a host is a request that a host opens, of the same query.
+// TestQueueRunner checks that the printed text for a host is a request that the host can open, for the same
+// query.
 func TestQueueRunner(t *testing.T) {
 	for _, c := range sharded {
 		t.Run(c.name, func(t *testing.T) {
@@ -111,7 +113,7 @@ func TestQueueRunner(t *testing.T) {
 			}
 			var flags []string
 			for _, flag := range c.flags {
-				if !strings.HasPrefix(flag, "-character") { // hosts do not know it
+				if !strings.HasPrefix(flag, "-character") { // hosts have no option for the character
 					flags = append(flags, flag)
 				}
 			}
@@ -144,14 +146,14 @@ func TestQueueRunner(t *testing.T) {
 	}
 }
 
-// leaving leaves out flags that begin so.
+// leaving returns the flags that do not begin with any of starts.
 func leaving(flags []string, starts ...string) []string {
 	return slices.DeleteFunc(slices.Clone(flags), func(flag string) bool {
 		return slices.ContainsFunc(starts, func(start string) bool { return strings.HasPrefix(flag, start) })
 	})
 }
 
-// TestMergedList: with -list the query comes along, and the results are those of the lines.
+// TestMergedList checks that -list includes the query, and that its results are those of the lines.
 func TestMergedList(t *testing.T) {
 	folder, question := filepath.Join(t.TempDir(), "pieces"), filepath.Join(t.TempDir(), "query.json")
 	if err := os.WriteFile(question, []byte(sharded[0].puzzle), 0o666); err != nil {
@@ -239,7 +241,7 @@ func TestShardMisuse(t *testing.T) {
 	}
 }
 
-// fine is the output of a call that must succeed.
+// fine runs a call that must succeed and returns its output.
 func fine(t *testing.T, args ...string) string {
 	t.Helper()
 	status, stdout, stderr := perplex("", args...)
@@ -249,7 +251,7 @@ func fine(t *testing.T, args ...string) string {
 	return stdout
 }
 
-// refused is what a call that must fail says.
+// refused runs a call that must fail and returns its output.
 func refused(t *testing.T, args ...string) (stdout, stderr string) {
 	t.Helper()
 	status, stdout, stderr := perplex("", args...)

@@ -16,10 +16,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestKilledPieces: a query in 64 pieces, ten of them killed in the midst of their work and run
-// again, has the answer of one that nobody disturbed: the same results with all digits, and as
-// many solvable fillings. With PERPLEX_LARGE=full it is a billion fillings, which takes a
-// processor ten minutes:
+// TestKilledPieces splits a query into 64 pieces, kills ten of them while they work, and runs those again.
+// The answer must equal that of an undisturbed run: the same results with all digits, and the same number of
+// solvable fillings. With PERPLEX_LARGE=full the query has a billion fillings, which takes a processor ten
+// minutes:
 //
 //	PERPLEX_LARGE=full go test -timeout 2h -v -run KilledPieces ./core/cmd/perplex
 func TestKilledPieces(t *testing.T) {
@@ -33,7 +33,7 @@ func TestKilledPieces(t *testing.T) {
 	for i := range cells {
 		symbols = append(symbols, fmt.Sprintf(`{"at":[%d,%d],"type":"unknown"}`, 1+2*(i%3), 1+2*(i/3)))
 	}
-	// Three triangles, and separation and star in three colours, or nothing: ten options.
+	// Each cell has ten options: three triangles, separation and star in three colours each, or nothing.
 	flags := []string{"-colors", "blue,orange,white", "-include-empty", "-top", "10000"}
 	dir := t.TempDir()
 	program, question, folder := filepath.Join(dir, "perplex.exe"), filepath.Join(dir, "query.json"), filepath.Join(dir, "pieces")
@@ -43,7 +43,7 @@ func TestKilledPieces(t *testing.T) {
 	if err := os.WriteFile(question, []byte(`{"width":3,"height":3,"symbols":[`+strings.Join(symbols, ",")+`]}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	// run returns an answer and the figures beside it, but for the time.
+	// run returns the answer and the figures on standard error, except the time.
 	run := func(args ...string) (answer, figures string) {
 		t.Helper()
 		var said bytes.Buffer
@@ -53,7 +53,7 @@ func TestKilledPieces(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v: %v, %s%s", args, err, out, &said)
 		}
-		// Long work says before how long it may take.
+		// A long computation first prints an estimate of its time, which is cut off here.
 		at := max(strings.LastIndex(said.String(), "configurations="), 0)
 		figures, _, _ = strings.Cut(said.String()[at:], " seconds=")
 		return string(out), figures
@@ -75,7 +75,7 @@ func TestKilledPieces(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// A program may be killed after the piece's file has its name and before it has ended.
+	// A program may be killed after it has written the piece's file and before it has ended.
 	files, err := filepath.Glob(filepath.Join(folder, "piece-*.json"))
 	if err != nil || len(files) > 1+kills/2 {
 		t.Errorf("%d pieces are there, %v: killed too late", len(files), err)
@@ -97,7 +97,8 @@ func TestKilledPieces(t *testing.T) {
 	t.Logf("%s: %v undisturbed, %v in pieces, those killed: %v", figures, undisturbed.Round(time.Second), time.Since(begun).Round(time.Second), ill)
 }
 
-// kill begins a piece and kills the program after a time, or sooner where it is done by then.
+// kill starts a piece and kills the program after a time. If the program has already ended by then, kill
+// tries again with half the time.
 func kill(folder string, piece int, after time.Duration, program string) error {
 	for ; ; after /= 2 {
 		c := exec.Command(program, "run", folder, strconv.Itoa(piece))

@@ -17,11 +17,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// stopped runs a call, sends SIGTERM once it has written the first line of its answer, or after a while if
-// it writes none, and returns its status and all that it has written.
+// stopped runs a call and sends it SIGTERM once it has written the first line of its answer, or after a while
+// if no answer is expected first. It returns the exit status and everything written.
 func stopped(t *testing.T, input io.Reader, args []string, answersFirst bool) (status int, stdout, stderr string) {
 	t.Helper()
-	arrived := make(chan os.Signal, 1) // so that a signal that the verb ignores does not end the test
+	arrived := make(chan os.Signal, 1) // a signal that the verb ignores must not end the test
 	signal.Notify(arrived, syscall.SIGTERM)
 	defer signal.Stop(arrived)
 	out, write := io.Pipe()
@@ -40,7 +40,7 @@ func stopped(t *testing.T, input io.Reader, args []string, answersFirst bool) (s
 		}
 		stdout = first
 	}
-	time.Sleep(300 * time.Millisecond) // nothing tells that the work on the next puzzle has begun
+	time.Sleep(300 * time.Millisecond) // no output shows when the work on the next puzzle begins
 	syscall.Kill(os.Getpid(), syscall.SIGTERM)
 	<-arrived
 	rest := make(chan string)
@@ -49,7 +49,7 @@ func stopped(t *testing.T, input io.Reader, args []string, answersFirst bool) (s
 		rest <- string(text)
 	}()
 	deadline := time.After(30 * time.Second)
-	again := time.NewTicker(time.Second) // on a busy machine the verb may not have listened yet
+	again := time.NewTicker(time.Second) // on a busy machine the verb may not have caught signals yet
 	defer again.Stop()
 	for {
 		select {
@@ -63,16 +63,16 @@ func stopped(t *testing.T, input io.Reader, args []string, answersFirst bool) (s
 	}
 }
 
-// Work on a large puzzle that is stopped by SIGTERM answers what is known, after the answers about earlier
-// puzzles, and exits with 1.
+// TestStopped checks that SIGTERM during the work on a large puzzle makes the verb answer with what it knows,
+// after the answers about earlier puzzles, and exit with 1.
 func TestStopped(t *testing.T) {
 	const (
 		small = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation"},{"at":[3,1],"type":"separation","color":"white"}]}`
 		large = `{"width":10,"height":10}`
-		// No line separates these stars, and no look at the board shows it.
+		// No line separates these stars, and no rule that looks at the board alone finds that out.
 		unsolvable = `{"width":9,"height":9,"symbols":[{"at":[1,1],"type":"star"},{"at":[17,17],"type":"star"},{"at":[9,9],"type":"star"}]}`
 		pushed     = "#####\n#@$.#\n#####\n"
-		// Boxes that are many more than the searches decide in a minute.
+		// Too many boxes for the searches to decide in a minute.
 		crowded = "################\n#@             #\n# $ $ $ $ $ $  #\n#  $ $ $ $ $   #\n# $ $ $ $ $ $  #\n#  ........... #\n#  ......      #\n################\n"
 	)
 	open := witness.New(10, 10)
@@ -85,7 +85,7 @@ func TestStopped(t *testing.T) {
 	}
 	everywhere := string(open.AppendJSON(nil))
 	slither := "slither/40/40/1" + strings.Repeat("z", 79) + "j1"
-	// Work that takes less than a second is done many times. The signal may come between two answers.
+	// A computation of less than a second is repeated many times. The signal may come between two answers.
 	many := func(large string) string { return strings.TrimSuffix(strings.Repeat(large+"\n", 300), "\n") }
 	tests := []struct{ args, small, large string }{
 		{"analyze -", small, large},
@@ -134,7 +134,7 @@ func TestStopped(t *testing.T) {
 				return
 			}
 			if stdout == "" && test.small == "" {
-				return // nothing is made so early
+				return // nothing is made this early
 			}
 			lines := strings.SplitAfter(strings.TrimSuffix(stdout, "\n"), "\n")
 			for _, line := range lines {
@@ -151,7 +151,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// A verb that waits for the rest of its input is stopped, too.
+// TestStoppedWaiting checks that SIGTERM also ends a verb that is waiting for the rest of its input.
 func TestStoppedWaiting(t *testing.T) {
 	for _, c := range []struct{ args, input string }{
 		{"analyze -", `{"width":1,"height":1}`},

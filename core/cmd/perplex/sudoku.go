@@ -41,19 +41,19 @@ func sudokuAnswering(name, summary string, answer func(*sudoku.Puzzle) (sudokuAn
 	}
 }
 
-// sudokuAnswer is a line of JSON, or some of text.
+// sudokuAnswer is an answer, printed as a JSON line or as lines of text.
 type sudokuAnswer struct {
 	Game string `json:"game"`
-	// Of rate: search information in Sh; null if infinite.
+	// for rate: search information in Sh; null if infinite
 	Value   *float64 `json:"value,omitempty"`
 	Sweeps  int      `json:"sweeps,omitempty"`
 	Guesses int      `json:"guesses,omitempty"`
-	// Cut says that there were too many places to guess in to compare them all.
+	// Cut reports that there were too many places for guesses to compare them all.
 	Cut bool `json:"cut,omitempty"`
-	// Of solve; 2 means two or more.
+	// for solve; 2 means two or more
 	Solutions *int         `json:"solutions,omitempty"`
 	Solution  string       `json:"solution,omitempty"`
-	Steps     []sudokuStep `json:"steps,omitempty"` // of explain
+	Steps     []sudokuStep `json:"steps,omitempty"` // for explain
 	Error     string       `json:"error,omitempty"`
 	Code      fault.Code   `json:"code,omitempty"`
 
@@ -64,7 +64,7 @@ type sudokuStep struct {
 	Technique string   `json:"technique"`
 	Cell      string   `json:"cell,omitempty"`
 	Digit     uint8    `json:"digit,omitempty"`
-	Removed   []string `json:"removed,omitempty"` // as r1c2=3
+	Removed   []string `json:"removed,omitempty"` // in the form r1c2=3
 	Because   []string `json:"because"`
 	Text      string   `json:"text"`
 }
@@ -109,13 +109,13 @@ func explainSudoku(p *sudoku.Puzzle) (a sudokuAnswer, err error) {
 	return a, err
 }
 
-// eachSudoku writes an answer for every sudoku of the files.
+// eachSudoku prints an answer for every sudoku of the files.
 func eachSudoku(c *cli.Call, asJSON bool, answer func(*sudoku.Puzzle) (sudokuAnswer, error)) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
 	seen, bad := 0, false
-	c.Context() // the input may be long in coming
+	c.Context() // makes slow input interruptible
 	for row := range sudokuRows(c) {
 		if errors.Is(row.err, cli.ErrInterrupted) {
 			break
@@ -162,15 +162,15 @@ func eachSudoku(c *cli.Call, asJSON bool, answer func(*sudoku.Puzzle) (sudokuAns
 	return nil
 }
 
-// sudokuRow is a sudoku of a file.
+// sudokuRow is a sudoku from a file.
 type sudokuRow struct {
 	game, puzzle string
 	err          error
 }
 
-// sudokuRows yields the sudokus of all files: digits and points, in one line or a line for
-// each row, or addresses of other sites, or tables (CSV)
-// whose first line names the columns, of which puzzle is one and game may be.
+// sudokuRows yields the sudokus of all files. A file holds digits and points, on one line or one
+// line per row; or addresses of other sites; or a table (CSV). The first line of a table names the
+// columns: puzzle and optionally game.
 func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 	return func(yield func(sudokuRow) bool) {
 		table := func(first, name string, input io.Reader) (more, taken bool) {

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// The 4x4 is worked out by hand in core/sudoku: 0.282608 Sh.
+// fourByFour is the 4x4 that core/sudoku works out by hand: 0.282608 Sh.
 const fourByFour = "..43..213.14..3."
 
 func TestSudokuRate(t *testing.T) {
@@ -34,15 +34,15 @@ func TestSudokuRate(t *testing.T) {
 	if got[1]["game"] != "second" || got[3]["game"] != "short" {
 		t.Errorf("%v", got)
 	}
-	// A list of puzzles, as text.
+	// A list of puzzles is answered as text.
 	status, stdout, _ = perplex("\n"+fourByFour+"\n\n0043002130140030\n", "sudoku", "rate", "-")
 	if status != cli.ExitFine || stdout != "1:   0.2826 Sh in 3 sweeps\n2:   0.2826 Sh in 3 sweeps\n" {
 		t.Errorf("status %d, %q", status, stdout)
 	}
 }
 
-// TestSudokuRateSecond: the second player answers in the form of the first. The 4x4 is worked out
-// by hand in core/sudoku, too.
+// TestSudokuRateSecond checks that the second player's answer has the form of the first's. The 4x4 is worked
+// out by hand in core/sudoku, too.
 func TestSudokuRateSecond(t *testing.T) {
 	table := "game,puzzle\nfirst," + fourByFour + "\nmany,................\nnone,123....4........\n"
 	status, stdout, stderr := perplex(table, "sudoku", "rate", "-player", "second", "-json", "-")
@@ -121,7 +121,7 @@ func TestSudokuErrors(t *testing.T) {
 	}
 }
 
-// TestSudokuTimes: values by file against people's times.
+// TestSudokuTimes compares the values of a file's puzzles with people's times.
 func TestSudokuTimes(t *testing.T) {
 	path := reference.Path(t, "data/pencil/sudoku-times.csv")
 	status, stdout, stderr := perplex("", "sudoku", "rate", "-json", path)

@@ -6,15 +6,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// joinRows passes lines on, the rows of a sudoku (9, 6 or 4 of as many cells) as one text. It
-// leaves out lines of the frame of a board. Call end after the last line.
+// joinRows passes lines on and joins the rows of a sudoku (9, 6 or 4 rows of as many cells) into
+// one text. It drops lines of a board's frame. Call end after the last line.
 type joinRows struct {
 	yield func(textLine) bool
 	rows  []string
 	size  int
 }
 
-// line takes a line and reports whether more is wanted.
+// line takes a line and reports whether to continue.
 func (j *joinRows) line(l textLine) bool {
 	cells := sudoku.RowCells(l.text)
 	switch {
@@ -29,7 +29,7 @@ func (j *joinRows) line(l textLine) bool {
 	return len(j.rows) < cells || j.end()
 }
 
-// end passes on what there is of a board.
+// end passes on the rows collected so far.
 func (j *joinRows) end() bool {
 	if len(j.rows) == 0 {
 		return true
@@ -39,7 +39,7 @@ func (j *joinRows) end() bool {
 	return j.yield(textLine{text: text})
 }
 
-// withRows runs eachLine with the rows of a sudoku joined.
+// withRows runs each, which is based on eachLine, with the rows of a sudoku joined.
 func withRows(yield func(textLine) bool, each func(func(textLine) bool) bool) {
 	j := &joinRows{yield: yield}
 	if each(j.line) {

@@ -19,7 +19,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// measured is a list of traits, each with or without a range, as a flag.
+// measured is the flag value of a list of traits with optional ranges.
 type measured struct {
 	wanted []wish.Trait
 	text   string
@@ -38,7 +38,7 @@ func (m *measured) Set(text string) error {
 	for _, one := range all.Members {
 		t := wish.Trait{Name: one.Name, Range: rangeOf(one.Value)}
 		if t.Range.Open() {
-			t.Range = nil // a trait that is not defined is also wanted
+			t.Range = nil // without a range, undefined traits are accepted too
 		}
 		if err := t.Check(); err != nil {
 			return err
@@ -48,15 +48,16 @@ func (m *measured) Set(text string) error {
 	return nil
 }
 
-// traits are what generate asks of the character of its results, after it has found them.
+// traits holds the conditions of generate on the character of its results, applied after the
+// search.
 type traits struct {
 	wanted []wish.Trait
-	sort   int // by which of character.TraitNames; below 0: as they are
+	sort   int // index into character.TraitNames by which to sort; negative: keep the order
 	least  bool
 }
 
-// defineTraits declares the flag, and lets the results be sorted by a trait. The function that it
-// returns reads the flags, and returns what replaces the order of the query.
+// defineTraits declares the flag, and allows results to be sorted by a trait. The returned function
+// reads the flags and returns the members that replace the order of the query.
 func defineTraits(flags *flag.FlagSet, given *declared.Flags, t *traits) (read func() []jsonlite.Member) {
 	var m measured
 	flags.Var(&m, "character", "measures of character to add to each printed result, which is kept if they are in the given ranges (site/docs/character.md): a `list` of "+
@@ -77,13 +78,14 @@ func defineTraits(flags *flag.FlagSet, given *declared.Flags, t *traits) (read f
 
 func (t *traits) asked() bool { return t.wanted != nil }
 
-// has reports whether a character is what was asked for.
+// has reports whether a character satisfies the conditions.
 func (t *traits) has(found *character.Traits) bool {
 	list := found.List()
 	return wish.Describes(t.wanted, list[:])
 }
 
-// described is a result with its character, nil if nobody asked, or it took too long.
+// described is a result with its character. The character is nil if it is not needed or took too
+// long.
 type described struct {
 	fill.Result
 	character *character.Traits
@@ -98,8 +100,8 @@ func (r *described) append(object []byte) []byte {
 	return append(r.character.Append(object), "}}"...)
 }
 
-// describe finds the character of results on several processors, keeps those that are
-// wanted, and sorts them. What is not defined comes last.
+// describe computes the character of results on several processors, keeps the wanted ones, and
+// sorts them. Undefined values come last.
 func (t *traits) describe(ctx context.Context, d *witness.Document, plan *job.Plan, results []fill.Result, threads int) ([]described, error) {
 	all := make([]described, len(results))
 	for i, r := range results {
@@ -138,7 +140,7 @@ func (t *traits) describe(ctx context.Context, d *witness.Document, plan *job.Pl
 	return all, nil
 }
 
-// compare orders two values of a trait, to nine decimals; NaN comes last.
+// compare orders two values of a trait, rounded to nine decimals. NaN comes last.
 func (t *traits) compare(x, y float64) int {
 	if t.least && !math.IsNaN(x) && !math.IsNaN(y) {
 		x, y = y, x

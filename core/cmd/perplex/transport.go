@@ -25,7 +25,7 @@ var transportVerb = transportFamily.Group(transportGenerateVerb, transportRateVe
 	},
 }, puzzleScriptVerb.As("puzzlescript"))
 
-// transportLevels yields the levels of collections. An id is a level's title, or else its number,
+// transportLevels yields the levels of collections. The id is a level's title, or else its number,
 // counted from 1 over all files.
 func transportLevels(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 	return func(yield func(records.Record) bool) {

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/collection"
 )
 
-// convertLevels writes the levels of all files as one collection: the file itself, not
-// JSON Lines. Levels and files that cannot be read are named on standard error.
+// convertLevels writes the levels of all files as one collection file, not as JSON Lines. It
+// reports levels and files that cannot be read on standard error.
 func convertLevels(c *cli.Call, format string) error {
 	if err := c.NeedFiles(); err != nil {
 		return err

@@ -20,7 +20,7 @@ func TestTransportConvert(t *testing.T) {
 			if status != 0 || stderr != "" || format != "slc" && stdout != want || !strings.Contains(stdout, want) {
 				t.Errorf("%s: status %d, %s%s", format, status, stdout, stderr)
 			}
-			// Other actions read all of it.
+			// The other verbs can read the converted levels.
 			status, answer, stderr := perplex(stdout, "transport", "solve", "-optimal", "-")
 			if got := clitest.Answers(t, answer); status != 0 || len(got) != 2 || got[0]["id"] != "One push" || got[0]["moves"] != "R" || got[0]["optimal"] != true {
 				t.Errorf("%s: status %d, %s%s", format, status, answer, stderr)
@@ -37,8 +37,8 @@ func TestTransportConvert(t *testing.T) {
 	}
 }
 
-// TestTransportFaults: of a file with bad levels the good ones are answered, rated,
-// measured, explained and converted, and each bad one is named.
+// TestTransportFaults checks a file that contains bad levels. The good ones are answered, rated, measured,
+// explained and converted, and each bad one is named.
 func TestTransportFaults(t *testing.T) {
 	const good = "#####\n#@$.#\n#####\n"
 	const levels = "One\n" + good + "\nTwo\n####\n#@x#\n####\n\n" + good + "\n####\n#@@#\n####\nGame: Trioban\n"

@@ -36,7 +36,7 @@ var transportGenerateVerb = cli.Verb{
 	},
 }
 
-// transportGeneration is a call that makes levels.
+// transportGeneration is a call that generates levels.
 type transportGeneration struct {
 	given        *declared.Flags
 	archive, out *string
@@ -80,7 +80,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 	kept := generate.NewCollection()
 	kept.Merge(known)
 	archive := cli.Growing{Name: *f.archive, Append: func(b []byte) []byte { return kept.AppendJSON(b) }}
-	// The finds of a trial are written before the trial is over: it may take hours.
+	// A trial may take hours, so its finds are written before it ends.
 	grow := func(part *generate.Generation) error {
 		kept.Merge(part.Collection())
 		return archive.Grow()
@@ -95,7 +95,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 		return err
 	}
 	known.Merge(whole.Collection())
-	kept = known // the same, in whatever order the trials came
+	kept = known // independent of the order in which the trials ended
 	if err := archive.Write(); err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 	return c.Interruption()
 }
 
-// print writes the levels that count, a line each.
+// print prints the levels that count, one per line.
 func (f *transportGeneration) print(c *cli.Call, g *generate.Generation) error {
 	o := g.Options()
 	if *f.out != "" {
@@ -123,7 +123,7 @@ func (f *transportGeneration) print(c *cli.Call, g *generate.Generation) error {
 			continue
 		}
 		name := fmt.Sprintf("%s-%d-%d", o.Rules.PuzzleName(), o.Seed, r.Trial)
-		if o.Search == generate.Illuminate { // a trial has many
+		if o.Search == generate.Illuminate { // a trial finds many levels
 			name += fmt.Sprintf("-%d", i)
 		}
 		id := string(jsonlite.AppendString(nil, name))
@@ -133,7 +133,7 @@ func (f *transportGeneration) print(c *cli.Call, g *generate.Generation) error {
 	return c.Flush()
 }
 
-// readArchive reads the levels of an archive's file, which need not be there.
+// readArchive reads the levels of an archive's file. A missing file is not an error.
 func readArchive(name string, rules transport.Rules, objective generate.Objective) (*generate.Collection, error) {
 	if name == "" {
 		return generate.NewCollection(), nil
@@ -156,16 +156,16 @@ func readArchive(name string, rules transport.Rules, objective generate.Objectiv
 	return known, nil
 }
 
-// generateTrials makes trials, several at a time, and merges them in their order until
-// there are enough; so it does not matter how many workers there are. It returns how many
-// were merged. When it is interrupted, what the trials under way have found is merged, too.
-// Now and then grow is given a trial that goes on; an error of it ends them all.
+// generateTrials runs trials in parallel and merges them in order until there are enough levels, so
+// the number of workers does not affect the result. It returns the number of merged trials. After
+// an interruption it also merges the finds of unfinished trials. grow is called from time to time
+// with a trial in progress; an error of grow ends all trials.
 func generateTrials(interrupted context.Context, o generate.Options, from *generate.Collection, workers int, whole *generate.Generation,
 	grow func(*generate.Generation) error) (merged int, err error) {
 	ctx, cancel := context.WithCancel(interrupted)
 	defer cancel()
 	var (
-		mutex  sync.Mutex // guards what grow does, cut and failed
+		mutex  sync.Mutex // guards cut, failed and calls of grow
 		cut    []*generate.Generation
 		failed error
 	)
@@ -237,7 +237,7 @@ func generateTrials(interrupted context.Context, o generate.Options, from *gener
 	return merged, failed
 }
 
-// plotRounds prints a histogram by every five rounds, in powers of two of the value.
+// plotRounds prints a histogram for every five rounds, by powers of two of the value.
 func plotRounds(c *cli.Call, h *generate.Histogram) {
 	const some = 5
 	last := generate.Bins - 1

@@ -33,7 +33,7 @@ func TestTransportGenerate(t *testing.T) {
 	if _, more, _ := perplex("", append(strings.Fields(generateSmall+" -trials 3 -workers 3 -archive"), archive)...); more != stdout {
 		t.Errorf("three workers find\n%s\nnot\n%s", more, stdout)
 	}
-	// Breeding goes on from the archive, which keeps what it has.
+	// Breeding continues from the archive, which keeps its levels.
 	before, err := os.ReadFile(archive)
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +49,7 @@ func TestTransportGenerate(t *testing.T) {
 	if written, err := os.ReadFile(out); err != nil || strings.Count(string(written), "xsb") == 0 {
 		t.Errorf("-out: %s, %v", written, err)
 	}
-	// For Pull these levels are no levels.
+	// The levels in the archive are not valid under the rules of Pull.
 	if status, _, stderr = perplex("", "transport", "generate", "-rules", "pull", "-archive", archive); status != cli.ExitBadInput || !strings.Contains(stderr, "level 1: ") {
 		t.Errorf("status %d, %s", status, stderr)
 	}

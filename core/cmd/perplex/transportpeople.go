@@ -18,7 +18,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/rushhour"
 )
 
-// transportRateVerb is the declared verb; with -people it rates for people.
+// transportRateVerb is the declared verb rate, with the additional flag -people to rate for people.
 var transportRateVerb = func() cli.Verb {
 	rate := transportFamily.Verb("rate")
 	define := rate.Define
@@ -41,7 +41,8 @@ var transportRateVerb = func() cli.Verb {
 // errPeopleRecord is the error about a record of no known kind.
 var errPeopleRecord = errors.New("expected level and layout of a Sokoban level, or id and board of a Rush Hour board")
 
-// peopleRecords yields the records of a call's files. Those with a level are answered with it, not with an id.
+// peopleRecords yields the records of a call's files. An answer about a record with "level" repeats
+// it and has no id.
 func peopleRecords(c *cli.Call) iter.Seq[records.Record] {
 	return mapped(c.Records(), func(r records.Record) (records.Record, error) {
 		if _, ok := r.Whole.Get("level"); ok {
@@ -81,8 +82,8 @@ func (p *peopleRecord) ranked() (directed.Ranked, error) {
 	return nil, errPeopleRecord
 }
 
-// ratePeopleRecord answers {"level" or "id","value","fewest","states"}; value is null without a solution. With
-// "complete":false there are too many states, and value is an upper bound.
+// ratePeopleRecord answers {"level" or "id","value","fewest","states"}. value is null if there is
+// no solution. With "complete":false there are too many states, and value is an upper bound.
 func ratePeopleRecord(r records.Record) ([]byte, error) {
 	var p peopleRecord
 	if err := json.Unmarshal([]byte(r.Whole.Raw), &p); err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestTransportRatePeople: one push that the player can only give up after, and the red car alone, whose
-// chance is 4032/4099 (worked out in package directed's test).
+// TestTransportRatePeople checks a level of one push, which the player can only give up afterwards, and the
+// red car alone, whose probability is 4032/4099 (worked out in the test of package directed).
 func TestTransportRatePeople(t *testing.T) {
 	input := `{"level":"one push","layout":"#####\n#@$.#\n#####","plays":"12"}` + "\n" +
 		`{"level":"none","layout":"#####\n#.@$#\n#####"}` + "\n" +
@@ -54,7 +54,7 @@ func TestTransportRatePeopleErrors(t *testing.T) {
 	}
 }
 
-// TestTransportRatePeopleData: every board and level of the data has a value.
+// TestTransportRatePeopleData checks that every board and level of the data gets a value.
 func TestTransportRatePeopleData(t *testing.T) {
 	reference.Once(t)
 	folder := filepath.Dir(reference.Path(t, "data/people/rush-hour-boards.json"))

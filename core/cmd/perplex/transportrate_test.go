@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
-// stairs are two boxes in each other's way.
+// stairs is a level with two boxes that are in each other's way.
 const stairs = "; first\n\n####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\nTitle: One\n"
 
 func TestTransportRateUsage(t *testing.T) {
@@ -30,8 +30,8 @@ func TestTransportRateUsage(t *testing.T) {
 	}
 }
 
-// TestTransportRate: the score is the product of its factors in both readings, which are
-// of the same raw numbers.
+// TestTransportRate checks that the score is the product of its factors in both readings, and that both use
+// the same raw numbers.
 func TestTransportRate(t *testing.T) {
 	_, stdout, _ := perplex(stairs, "transport", "rate", "-analyze", "-")
 	edges := clitest.Answers(t, stdout)[0]

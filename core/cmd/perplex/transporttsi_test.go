@@ -9,7 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
-// A box on the lower of two rows: core/transport/information has the figures by hand.
+// shelf is a level with a box on the lower of two rows. The tests of core/transport/information work its
+// figures out by hand.
 const shelf = "######\n#@   #\n#. $ #\n######\nTitle: Shelf\n\n"
 
 func TestTransportTSI(t *testing.T) {

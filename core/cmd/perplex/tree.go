@@ -13,19 +13,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// node is a state of the line puzzle as the player sees it.
+// node is a state of the line puzzle from the player's point of view.
 type node = measure.Node[witness.State, witness.Action]
 
-// writeTree writes, for every player, a line for each state that the player can
-// come to, parents before children:
+// writeTree writes, for every player, one line for each state that the player can reach, parents
+// before children:
 //
 //	{"id":1,"player":"all","path":[[0,8],[0,6]],"goal":false,
 //	 "actions":[{"action":"up","verdict":"UNKNOWN","probability":0.5},…]}
 //
-// (on one line), with "ended":true after the action end. Where it could not be decided
+// Each object is on one line. An action that ends the line has "ended":true. If it is undecided
 // whether polyominoes fit, "goal" is null, and the last line of the puzzle is
-// {"id":1,"complete":false,"givenUp":n}, with how many such states were met. When patience
-// ends, the last line is {"id":1,"complete":false}, with "givenUp" if there were any.
+// {"id":1,"complete":false,"givenUp":n} with the number of such states. After the time limit, the
+// last line is {"id":1,"complete":false}, with "givenUp" if there were such states.
 func writeTree(c *cli.Call, id string, d *witness.Document, players []string, compat string, p cli.Patience) error {
 	board, err := witness.CompileLarge(d)
 	if err != nil {
@@ -55,7 +55,7 @@ func writeTree(c *cli.Call, id string, d *witness.Document, players []string, co
 			if goal == cover.Undecided {
 				givenUp++
 			}
-			// A look at the clock costs as much as a state, and much less than a search given up.
+			// Checking the clock costs as much as a state, and much less than a search that was given up.
 			if states++; states%256 == 0 || goal == cover.Undecided {
 				over = p.Over(begun) || c.Interrupted()
 			}

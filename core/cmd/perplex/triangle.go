@@ -22,7 +22,7 @@ var triangleVerb = triangleFamily.Group(cli.Verb{
 // triangleMaking is a call of triangle generate.
 type triangleMaking struct{ given *declared.Flags }
 
-// run writes each puzzle as soon as it is drawn.
+// run prints each puzzle as soon as it is drawn.
 func (g triangleMaking) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
 		return cli.UsageError("generate takes no files; leave out " + c.Args[0])

@@ -101,8 +101,8 @@ func TestTriangleGenerate(t *testing.T) {
 	}
 }
 
-// TestTriangleFurther: all that follows and the order depth first solve what the
-// baseline solves, and the other way round.
+// TestTriangleFurther checks that further rules and the depth-first order solve exactly the puzzles that the
+// baseline solves.
 func TestTriangleFurther(t *testing.T) {
 	const solvable = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[3,1],"type":"triangle","count":2}]}`
 	const unsolvable = `{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]}`
@@ -122,7 +122,7 @@ func TestTriangleFurther(t *testing.T) {
 	}
 }
 
-// Rules that cannot be read are one error, about the flag and the file.
+// TestTriangleRulesAreNamed checks that unreadable rules give one error, which names the flag and the file.
 func TestTriangleRulesAreNamed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "w.json")
 	if err := os.WriteFile(file, []byte("{"), 0o600); err != nil {

@@ -16,34 +16,34 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// What a number in an undecided answer may be. Every other one is a measure or a count that
-// nobody knows.
+// Kinds of numbers that an undecided answer may contain. Every other number is a measure or a count that is
+// not yet known.
 const (
-	fact  = "fact"  // of the input or of the call: it is so whatever the search comes to
-	spent = "spent" // work that was done, and seconds
-	least = "least" // a lower bound, and at least 1: 0 would say nothing
+	fact  = "fact"  // part of the input or of the call, whatever the search finds
+	spent = "spent" // work done so far, or seconds
+	least = "least" // a lower bound of at least 1, since 0 would say nothing
 )
 
-// allowedWhenUndecided are the numbers of undecided answers, by the names of their members. Names with a
-// verb before them are that verb's; intervals are lists and have names of their own.
+// allowedWhenUndecided gives the kind of each number that undecided answers may contain, by the name of its
+// member. A name that begins with a verb is for that verb only. Intervals are lists and have their own names.
 var allowedWhenUndecided = map[string]string{
 	"id": fact, "level": fact, "kinds": fact, "symbols": fact, "refuted": fact, "number": fact, "symbol": fact, "at": fact, "edits": fact,
 	"boxes": fact, "ignored": fact, "worker": fact, "width": fact, "horizon": fact, "clues": fact, "total": fact,
-	"paths":   fact, // absent unless they are known
+	"paths":   fact, // absent unless known
 	"seconds": spent, "states": spent, "expanded": spent, "generated": spent, "nodes": spent, "blind": spent, "capped": spent,
 	"probes": spent, "done": spent, "basis": spent, "spent": spent, "tries": spent,
-	"proven": fact, // of wish: distances whose boards were all judged
+	"proven": fact, // member of wish: distances whose boards were all judged
 
 	"solutions": least, "count": least,
-	"givenUp": least, // questions left undecided
+	"givenUp": least, // undecided questions
 
-	// The effort of a search that has not ended is the work done so far.
+	// The effort of an unfinished search is the work done so far.
 	"transport solve expansions": spent, "transport puzzlescript solve expansions": spent,
 	"transport rate expansions": spent, "transport split expansions": spent, "transport resolve expansions": spent, "search expansions": spent, "triangle solve expansions": spent,
 }
 
-// undecidedIn calls bad for every number in undecided parts of an answer that may not stand
-// there, and reports whether there is such a part.
+// undecidedIn calls bad for every number in an undecided part of an answer that is not allowed there. It
+// reports whether the answer has an undecided part.
 func undecidedIn(verb string, v any, inherited bool, name string, bad func(path string, v any)) (undecided bool) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -59,10 +59,10 @@ func undecidedIn(verb string, v any, inherited bool, name string, bad func(path 
 		undecided = open
 		for _, key := range slices.Sorted(maps.Keys(v)) {
 			if basis, ok := v["basis"].(float64); ok && basis > 0 && key == "edges" {
-				continue // of the basis, which is known
+				continue // figures of the basis, which are known
 			}
 			if tries, ok := v["tries"].(float64); ok && tries > 0 && key != "complete" {
-				continue // shares of random tries, with their error
+				continue // shares of random tries, which come with their error
 			}
 			if undecidedIn(verb, v[key], open, key, bad) {
 				undecided = true
@@ -72,12 +72,12 @@ func undecidedIn(verb string, v any, inherited bool, name string, bad func(path 
 	case []any:
 		for _, item := range v {
 			if _, number := item.(float64); number {
-				continue // a place, or an interval, which says itself how sure it is
+				continue // a place, or an interval, which shows its own uncertainty
 			}
 			undecided = undecidedIn(verb, item, inherited, name, bad) || undecided
 		}
 		return undecided
-	case string: // a count as a text
+	case string: // a count written as a text
 		if name != "count" && name != "solutions" || !inherited {
 			return inherited
 		}
@@ -94,13 +94,13 @@ func undecidedIn(verb string, v any, inherited bool, name string, bad func(path 
 		}
 	case bool:
 		if inherited && !v && (name == "unsolvable" || name == "unique" || name == "redundant" || name == "valid") {
-			bad(name, v) // not decided is never no
+			bad(name, v) // an undecided question must not be answered with no
 		}
 	}
 	return inherited
 }
 
-// undecided holds the lines of an answer against allowedWhenUndecided.
+// undecided checks the lines of an answer against allowedWhenUndecided.
 func undecided(t *testing.T, verb, stdout string) {
 	t.Helper()
 	some, seen := false, map[string]bool{}
@@ -126,14 +126,14 @@ func undecided(t *testing.T, verb, stdout string) {
 	}
 }
 
-// Inputs that no verb has an answer for at once.
+// Inputs that no verb can answer at once.
 const (
 	hardLines = `{"width":9,"height":9,"symbols":[{"at":[1,1],"type":"separation"},{"at":[9,9],"type":"separation","color":"white"},` +
 		`{"at":[7,7],"type":"star"},{"at":[11,11],"type":"star"},{"at":[3,15],"type":"polyomino","shape":[[1,1],[0,1]]}]}`
 	hardTriangles = `{"width":8,"height":8,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[9,9],"type":"triangle","count":2},{"at":[7,7],"type":"triangle","count":3}]}`
 	hardSequence  = `{"panels":[{"role":"teach","puzzle":` + hardLines + `},{"role":"test","puzzle":` + hardLines + `}]}`
 	hardLevel     = "#######\n# # # #\n#    .#\n##$#  #\n#+$ $.#\n# $   #\n# #. ##\n#######\n"
-	// Crates can be pushed around for long, and are never gone.
+	// Crates can be pushed around for long, and none ever disappears.
 	hardGame = "OBJECTS\n\nBackground\ngreen\n\nPlayer\nblue\n\nCrate\nred\n\nLEGEND\n\n. = Background\nP = Player\n* = Crate\n\nSOUNDS\n\n" +
 		"COLLISIONLAYERS\n\nBackground\nPlayer, Crate\n\nRULES\n\n[ > Player | Crate ] -> [ > Player | > Crate ]\n\n" +
 		"WINCONDITIONS\n\nno Crate\n\nLEVELS\n\nP......\n.*.*.*.\n.......\n.*.*.*.\n.......\n"
@@ -141,8 +141,8 @@ const (
 	instant  = " -seconds 0.000001 -"
 )
 
-// TestUndecided gives every verb that takes a limit a hard input and a tiny limit: no member
-// that counts or measures is a number then, unless it is a proven bound.
+// TestUndecided gives every verb that takes a limit a hard input and a tiny limit. No member that counts or
+// measures may then be a number, unless it is a proven bound.
 func TestUndecided(t *testing.T) {
 	doubt, _ := sample.Hard()
 	polyominoes := string(doubt.AppendJSON(nil))
@@ -150,7 +150,7 @@ func TestUndecided(t *testing.T) {
 		{"analyze" + instant, hardLines},
 		{"analyze -players none,baseline,all -search -percentile" + instant, hardLines},
 		{"analyze -tsi-only" + instant, hardLines},
-		{"analyze -players none -seconds 1 -", hardLines}, // there are intervals by then
+		{"analyze -players none -seconds 1 -", hardLines}, // after a second there are intervals
 		{"analyze -tree" + instant, hardLines},
 		{"analyze -players none -", polyominoes},
 		{"explain" + instant, hardLines},
@@ -189,14 +189,14 @@ func TestUndecided(t *testing.T) {
 			undecided(t, strings.Join(args[:slices.IndexFunc(args, func(a string) bool { return strings.HasPrefix(a, "-") })], " "), stdout)
 		})
 	}
-	// A table has a dash.
+	// The table has dashes for unknown figures.
 	if _, stdout, _ := perplex(hardLines, strings.Fields("character -table"+instant)...); !strings.HasSuffix(stdout, "| 1 | – | – | – | – | – | – | – | – | – | – | – | – | 3 |\n") {
 		t.Errorf("%s", stdout)
 	}
 }
 
-// TestNothingIsKnownBeforeTheFirstStep asks the jobs of the workers for their answers before
-// they have done anything.
+// TestNothingIsKnownBeforeTheFirstStep checks that the workers' jobs give undecided answers before their
+// first step.
 func TestNothingIsKnownBeforeTheFirstStep(t *testing.T) {
 	about := `"puzzle":` + hardLines
 	lines := witness.Verbs(policy.NewLibrary(nil), nil)

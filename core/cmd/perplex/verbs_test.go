@@ -108,7 +108,7 @@ func TestVerbUsage(t *testing.T) {
 	}
 }
 
-// TestExplain: the parts agree with each other and with analyze.
+// TestExplain checks that the parts of the answer agree with each other and with analyze.
 func TestExplain(t *testing.T) {
 	status, stdout, stderr := perplex(squares1x2+"\n", "explain", "-player", "none", "-")
 	if status != cli.ExitFine || stderr != "" {
@@ -137,7 +137,7 @@ func TestExplain(t *testing.T) {
 		got.Profile.MSI != 2 || got.Profile.Steps[len(got.Profile.Steps)-1].Sum != 2 {
 		t.Errorf("got %+v", got)
 	}
-	// Without either of the two squares the other one forbids nothing.
+	// Each of the two squares alone forbids nothing.
 	if len(got.Symbols.Symbols) != 2 || *got.Symbols.Symbols[0].Redundant || got.Symbols.Together.Count != 0 {
 		t.Errorf("symbols %+v", got.Symbols)
 	}
@@ -166,7 +166,7 @@ func TestAnalyze(t *testing.T) {
 	}
 }
 
-// TestInfiniteIsNull: a puzzle without a solution.
+// TestInfiniteIsNull checks that the TSI of a puzzle without a solution is null.
 func TestInfiniteIsNull(t *testing.T) {
 	_, stdout, _ := perplex(`{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`, "analyze", "-")
 	if !strings.Contains(stdout, `"tsi":null`) || !strings.Contains(stdout, `"solutions":0`) {
@@ -174,7 +174,7 @@ func TestInfiniteIsNull(t *testing.T) {
 	}
 }
 
-// TestPatience: what does not end in time is answered with what is known.
+// TestPatience checks that a puzzle whose computation exceeds the time limit is answered with what is known.
 func TestPatience(t *testing.T) {
 	for _, verb := range []string{"analyze", "solve"} {
 		status, stdout, _ := perplex(`{"width":10,"height":10}`+"\n"+squares1x2, verb, "-seconds", "0.02", "-")
@@ -186,8 +186,8 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// TestPatienceOfCount: a board on which every vertex is a start and an end has more
-// frontiers than anyone can wait for. What is counted in time is a lower bound.
+// TestPatienceOfCount counts a board on which every vertex is a start and an end. Its frontiers are too many
+// for any time limit, so the count is a lower bound.
 func TestPatienceOfCount(t *testing.T) {
 	d := witness.New(10, 10)
 	d.Starts, d.Ends = nil, nil
@@ -217,8 +217,8 @@ func TestPatienceOfCount(t *testing.T) {
 	}
 }
 
-// TestTree: the states make a tree, and the probabilities on the ways to its
-// goals add up to what the measures say.
+// TestTree checks that the states form a tree, and that the probabilities along the paths to its goals add up
+// to the measures.
 func TestTree(t *testing.T) {
 	status, stdout, stderr := perplex(squares1x2, "analyze", "-tree", "-players", "none,all", "-")
 	if status != cli.ExitFine || stderr != "" {
@@ -234,7 +234,7 @@ func TestTree(t *testing.T) {
 		}
 	}
 	goal := map[any]float64{}
-	reach := map[string]float64{} // probability of each announced state
+	reach := map[string]float64{} // probability of reaching each announced state
 	for text := range strings.Lines(stdout) {
 		var s state
 		if err := json.Unmarshal([]byte(text), &s); err != nil {
@@ -304,7 +304,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestCheckAgreesWithSolve: every solution is valid, in each form of input.
+// TestCheckAgreesWithSolve checks that every solution of solve is valid for check, in each form of input.
 func TestCheckAgreesWithSolve(t *testing.T) {
 	_, stdout, _ := perplex(squares1x2, "solve", "-")
 	path, _ := json.Marshal(clitest.Answers(t, stdout)[0]["solutions"].([]any)[0])
@@ -366,7 +366,7 @@ func TestGenerate(t *testing.T) {
 			t.Errorf("no %s in %v", field, got[0])
 		}
 	}
-	// Each answer is what analyze says of the filled-in puzzle.
+	// Each answer has the figures that analyze gives for the filled-in puzzle.
 	for _, a := range got {
 		symbols, _ := json.Marshal(a["symbols"])
 		_, stdout, _ := perplex(fmt.Sprintf(`{"width":1,"height":2,"symbols":%s}`, symbols), "analyze", "-")
@@ -398,7 +398,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// TestGenerateWithAnyNumberOfWorkers gives the same bytes.
+// TestGenerateWithAnyNumberOfWorkers checks that the output has the same bytes with any number of workers.
 func TestGenerateWithAnyNumberOfWorkers(t *testing.T) {
 	query := `{"width":3,"height":3,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,5],"type":"unknown"}]}`
 	var want string
@@ -440,7 +440,7 @@ func TestGenerateRefuses(t *testing.T) {
 	}
 }
 
-// countdown is a context that is cancelled once it was asked a number of times.
+// countdown is a context that is cancelled after a given number of queries.
 type countdown struct {
 	context.Context
 	left int
@@ -481,8 +481,8 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 	}
 }
 
-// TestUndecidedIsSaid: a filling, or a state of a tree, of which nobody can say whether
-// its shapes fit is not reported as one that has no solution.
+// TestUndecidedIsSaid checks that a filling or a state of a tree is not reported as unsolvable if it is
+// undecided whether its shapes fit.
 func TestUndecidedIsSaid(t *testing.T) {
 	d, line := sample.Hard()
 	status, stdout, stderr := perplex(string(d.AppendJSON(nil)), "analyze", "-tree", "-players", "none", "-")
@@ -517,7 +517,7 @@ func TestUndecidedIsSaid(t *testing.T) {
 	}
 }
 
-// TestCharacter: the figures of two cells, as JSON and as a table.
+// TestCharacter checks the figures of a board of two cells, as JSON and as a table.
 func TestCharacter(t *testing.T) {
 	const cells = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation"},{"at":[3,1],"type":"separation","color":"white"}]}`
 	status, stdout, stderr := perplex(cells+"\n"+`{"width":0}`, "character", "-player", "none", "-")
@@ -536,8 +536,8 @@ func TestCharacter(t *testing.T) {
 	}
 }
 
-// TestGenerateCharacter: results with their character, which the verb character finds as well,
-// chosen and sorted by it.
+// TestGenerateCharacter checks that generate filters and sorts results by their character, and reports the
+// same character as the verb character.
 func TestGenerateCharacter(t *testing.T) {
 	const query = `{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"}]}`
 	all := func(args string) []map[string]any {

@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
-// TestWarnings: a board with two lines and one start is answered, with a word about the other
-// start on standard error and, of verbs that count, in the answer. convert says nothing.
+// TestWarnings checks a board with two lines and one start. It is answered with a warning about the missing
+// start on standard error and, for verbs that count, in the answer. convert gives no warning.
 func TestWarnings(t *testing.T) {
 	const lone = `{"width":3,"height":3,"symmetry":"horizontal","starts":[[0,6]],"ends":[[0,0],[6,0]]}`
 	const both = `{"width":3,"height":3,"symmetry":"horizontal","starts":[[0,6],[6,6]],"ends":[[0,0],[6,0]]}`

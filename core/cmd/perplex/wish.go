@@ -30,16 +30,16 @@ var wishVerb = cli.Verb{
 	},
 }
 
-// wishing is a wish on its way through the command line.
+// wishing is a call of the verb.
 type wishing struct {
 	given    *declared.Flags
 	keep     *string
-	places   []witness.Place  // that no edit may touch
-	kept     []witness.Symbol // that are to stay
+	places   []witness.Place  // places that no edit may touch
+	kept     []witness.Symbol // symbols that must stay
 	patience cli.Patience
 }
 
-// readKeep reads places, or a puzzle.
+// readKeep reads the file of -keep: places, or a puzzle.
 func (w *wishing) readKeep(c *cli.Call) error {
 	text, err := c.Text(*w.keep)
 	if err != nil {
@@ -65,7 +65,8 @@ func (w wishing) run(c *cli.Call) error {
 			return fmt.Errorf("-keep: %w", err)
 		}
 	}
-	// A wrong option is wrong for every puzzle. Which places there are depends on the puzzle.
+	// A wrong option is wrong for every puzzle, so it is reported once. Places are an exception,
+	// because they depend on the puzzle.
 	_, err := openLine[*wish.Job](w.given, witness.New(1, 1))
 	if err := w.given.Usage(err); err != nil {
 		return err
@@ -98,8 +99,8 @@ func (w *wishing) open(d *witness.Document) (*wish.Job, error) {
 	return openLine[*wish.Job](w.given, d, jsonlite.Member{Name: "keep", Value: keep})
 }
 
-// search writes the proposals for a puzzle as they are found, one per line, and then what is
-// proven.
+// search prints the proposals for a puzzle as they are found, one per line, followed by what is
+// proved.
 func (w *wishing) search(c *cli.Call, id string, d *witness.Document) error {
 	j, err := w.open(d)
 	if err != nil {
@@ -127,7 +128,7 @@ func (w *wishing) search(c *cli.Call, id string, d *witness.Document) error {
 	return nil
 }
 
-// proven says what a search has shown: "none within 1 edit; 17 within 2, complete".
+// proven returns what a search has proved: "none within 1 edit; 17 within 2, complete".
 func proven(j *wish.Job, stopped string) string {
 	var text []string
 	found := 0

@@ -16,7 +16,7 @@ import (
 const board3x3 = `{"width":3,"height":3,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[5,1],"type":"separation","color":"white"},` +
 	`{"at":[3,3],"type":"triangle","count":1},{"at":[1,5],"type":"star","color":"black"},{"at":[5,5],"type":"star","color":"white"}]}`
 
-// proposal is a line of the verb wish.
+// proposal is a line of the output of the verb wish.
 type proposal struct {
 	ID        int
 	Edits     int
@@ -40,8 +40,8 @@ func proposals(t *testing.T, stdout string) (all []proposal) {
 	return all
 }
 
-// TestWish: every proposal is what was wished for when it is analysed again, and they come
-// in order.
+// TestWish checks that every proposal meets the wish when it is analysed again, and that the proposals are in
+// order.
 func TestWish(t *testing.T) {
 	status, stdout, stderr := perplex(board3x3, strings.Fields("wish -solutions 1 -tsi 4:9 -against baseline -against-tsi 5: -symbols :5 -top 20 -")...)
 	if status != cli.ExitFine || !strings.Contains(stderr, " within 1 edit") {
@@ -74,7 +74,7 @@ func TestWish(t *testing.T) {
 	}
 }
 
-// TestWishNone: what is proven is said.
+// TestWishNone checks that the report states which distances are proven to have no proposal.
 func TestWishNone(t *testing.T) {
 	for args, want := range map[string]string{
 		"wish -solutions 1 -tsi 60: -":                           "none within 1 edit; none within 2, complete\n",
@@ -92,7 +92,7 @@ func TestWishNone(t *testing.T) {
 	}
 }
 
-// TestWishKeep: what is to be kept is in a file, as places or as a puzzle.
+// TestWishKeep checks that a file can list what must be kept, as places or as a puzzle.
 func TestWishKeep(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {

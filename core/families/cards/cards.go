@@ -1,5 +1,5 @@
-// Package cards lists the families of puzzles with what makes their cards, for what publishes them: the host and
-// the verb publish.
+// Package cards lists the families of puzzles with the functions that make their preview cards. The
+// host and the verb publish use it.
 package cards
 
 import (
@@ -17,18 +17,18 @@ import (
 
 // Family is a family whose puzzles are texts.
 type Family struct {
-	// Name is the family's word on the command line, in requests, and in what the host stores.
+	// Name is the family's name on the command line, in requests, and in the host's storage.
 	Name string
-	// Page is the address of its page, from the top of the site.
+	// Page is the path of its page from the root of the site.
 	Page string
-	// read makes a card without the addresses.
+	// read makes a card without its addresses.
 	read func(text string) (*card.Card, error)
 }
 
-// ErrFamily is wrapped by the errors about links to pages of other families.
+// ErrFamily is wrapped by errors about links to the pages of other families.
 var ErrFamily = fault.New(fault.BadPuzzle, "a link of another family")
 
-// Read makes the card of a puzzle: its text, or a link to the family's page.
+// Read makes the card of a puzzle, given its text or a link to the family's page.
 func (f Family) Read(text string) (*card.Card, error) {
 	of, linked, isLink, err := LinkIn(text)
 	switch {
@@ -49,11 +49,11 @@ func (f Family) Read(text string) (*card.Card, error) {
 	return c, nil
 }
 
-// Lines is the name of the family of line puzzles, which are documents with kinds of links
-// (core/witness/card), and no texts.
+// Lines is the name of the family of line puzzles. Its puzzles are not texts but documents with
+// several kinds of links (core/witness/card).
 const Lines = "lines"
 
-// All are the families beside Lines.
+// All lists the families except Lines.
 var All = []Family{
 	{"pencil", "site/pencil/index.html", pencil.Read},
 	{"logicgrid", "site/logicgrid/index.html", logicgrid.Read},
@@ -61,7 +61,7 @@ var All = []Family{
 	{"puzzlescript", "site/puzzlescript/index.html", puzzlescript.Read},
 }
 
-// Names are the names of all families, Lines first.
+// Names returns the names of all families, Lines first.
 func Names() []string {
 	names := []string{Lines}
 	for _, f := range All {
@@ -70,7 +70,7 @@ func Names() []string {
 	return names
 }
 
-// Named returns the family of a name.
+// Named returns the family with a name.
 func Named(name string) (f Family, ok bool) {
 	i := slices.IndexFunc(All, func(f Family) bool { return f.Name == name })
 	if i < 0 {
@@ -79,8 +79,8 @@ func Named(name string) (f Family, ok bool) {
 	return All[i], true
 }
 
-// LinkIn returns the family whose page a link leads to, and the text of its fragment. ok is false for any other
-// text. Errors wrap card.ErrFragment.
+// LinkIn recognises a link to a family's page. It returns the family and the text of the link's
+// fragment; ok is false for any other text. Errors wrap card.ErrFragment.
 func LinkIn(text string) (f Family, puzzle string, ok bool, err error) {
 	for _, f := range All {
 		if _, fragment, found := strings.Cut(text, f.Page+"#"); found && strings.HasPrefix(strings.TrimSpace(text), "http") {

@@ -10,9 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Declared checks that a table says everything about its verbs: every verb, option and answer
-// member has help, and for each sample request, the verb reads only options that it declares and
-// answers only with members that it declares. There is at least one sample for each verb.
+// Declared checks that a table declares its verbs completely. Every verb, option and answer member
+// has help. For each sample request, the verb reads only declared options and answers only with
+// declared members. There must be at least one sample for each verb.
 func Declared(t *testing.T, verbs verb.Table, samples ...string) {
 	t.Helper()
 	sampled := map[string]bool{}
@@ -37,7 +37,7 @@ func Declared(t *testing.T, verbs verb.Table, samples ...string) {
 	}
 }
 
-// hasHelp checks the form of help: a sentence for a verb, a phrase for an option or a member.
+// hasHelp checks the form of help texts: a sentence for a verb, a phrase for an option or a member.
 func hasHelp(t *testing.T, v verb.Verb) {
 	if v.Help == "" || !strings.HasSuffix(v.Help, ".") {
 		t.Errorf("help is %q, want a sentence", v.Help)

@@ -1,4 +1,4 @@
-// Package verbtest is how the verbs of a package are fuzzed.
+// Package verbtest fuzzes and checks the verbs of a package.
 package verbtest
 
 import (
@@ -10,9 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Fuzz fuzzes the requests of a table: none panics, refusals have words, and what opens
-// answers in JSON after each of its first three steps of a budget. Call it last, after the
-// seeds.
+// Fuzz fuzzes the requests of a table. No request may panic, a refusal must have a message, and an
+// opened job must answer in JSON after each of its first three steps of the budget. Call it last,
+// after the seeds.
 func Fuzz(f *testing.F, verbs verb.Table, budget int) {
 	f.Helper()
 	frugal.Fuzz(f, func(t *testing.T, request string) {

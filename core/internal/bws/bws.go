@@ -1,6 +1,6 @@
 // Package bws reads the reference file of puzzles with black and white squares
-// (data/bws/puzzles.json): those of the game, with which the published policies were
-// tested, and those on which they were trained. The file is not part of the project.
+// (data/bws/puzzles.json): the game's puzzles, on which published policies were tested, and the
+// puzzles on which these were trained. The file is not part of the project.
 package bws
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// ErrFile is wrapped by errors about files that are not of this form.
+// ErrFile is wrapped by errors about files of another form.
 var ErrFile = errors.New("not a file of black and white squares")
 
 // Game is the name of the set of the game's own ten puzzles, in its order.
@@ -23,13 +23,12 @@ type Puzzle struct {
 	Document *witness.Document
 }
 
-// record is a puzzle as the file has it: places are a line, counted from the
-// bottom, and a column.
+// record is a puzzle in the file's format. Places are a row, counted from the bottom, and a column.
 type record struct {
 	ID                 string
 	Rows, Cols         int
 	Start, Goal        [2]int
-	Cells              string // line by line; 0 is not a square, other digits are colours
+	Cells              string // row by row; 0 means no square, other digits are colours
 	BlockedV, BlockedH [][2]int
 }
 
@@ -58,7 +57,7 @@ func (r record) document() (*witness.Document, error) {
 		return nil, fmt.Errorf("%d digits do not make %d x %d squares", len(r.Cells), r.Rows, r.Cols)
 	}
 	if len(r.BlockedV)+len(r.BlockedH) > 0 {
-		// There such an edge parts regions, which nothing in a document does.
+		// In these puzzles such an edge separates regions, which documents cannot express.
 		return nil, errors.New("broken edges have different rules there")
 	}
 	d := witness.New(r.Cols, r.Rows)

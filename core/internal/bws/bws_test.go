@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// TestRead by hand: lines count from the bottom, colours from 1.
+// TestRead checks a puzzle read by hand: lines count from the bottom, colours from 1.
 func TestRead(t *testing.T) {
 	puzzles, err := Read([]byte(`{"sets":{"s":[{"id":"x","rows":1,"cols":3,"start":[1,0],"goal":[0,3],"cells":"201"}]}}`), "s")
 	if err != nil {
@@ -62,7 +62,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestReference: the ten puzzles of the game are there.
+// TestReference checks that the data has the game's ten puzzles.
 func TestReference(t *testing.T) {
 	puzzles, err := Read(reference.Read(t, "data/bws/puzzles.json"), Game)
 	if err != nil || len(puzzles) != 10 {

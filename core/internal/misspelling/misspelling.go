@@ -1,8 +1,8 @@
-// Package misspelling says how near a misspelled name is to one that is known.
+// Package misspelling measures how close a misspelled name is to a known one.
 package misspelling
 
-// Distance returns how many bytes have to be put in, taken out or changed to make one text of
-// the other (Levenshtein 1966).
+// Distance returns the number of bytes that must be inserted, deleted or replaced to turn one text
+// into the other (Levenshtein 1966).
 func Distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

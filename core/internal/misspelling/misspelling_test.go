@@ -2,7 +2,7 @@ package misspelling
 
 import "testing"
 
-// TestDistance: distances that can be counted by hand, the same from either side.
+// TestDistance checks distances counted by hand, and that the distance is symmetric.
 func TestDistance(t *testing.T) {
 	for _, c := range []struct {
 		a, b string

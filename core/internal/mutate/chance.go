@@ -2,7 +2,7 @@ package main
 
 var chanceOf = []string{"./core/transport/puzzlescript", "./core/transport/puzzlescript/solve", "./core/transport/puzzlescript/job"}
 
-// Faults in what is found of PuzzleScript levels with chance, and in the limits of turns.
+// Faults in the results about PuzzleScript levels with chance, and in the limits of turns.
 func init() {
 	mutations = append(mutations, []mutation{
 		{"what is in the way only decorates", "core/transport/puzzlescript/slice.go", "if s.mobile[l] && layer.meets(s.objects) {", "if false {", chanceOf},

@@ -4,7 +4,7 @@ var interpreters = []string{"./core/transport/puzzlescript/internal/plain"}
 
 func init() { mutations = append(mutations, differences...) }
 
-// differences are faults in PuzzleScript's play, which the plain interpreter does not share.
+// differences are faults in PuzzleScript's play that the plain interpreter does not have.
 var differences = []mutation{
 	{"movement is one sweep", "core/transport/puzzlescript/turn.go",
 		"for moved := true; moved; {\n\t\tmoved = false", "for moved := true; moved; moved = false {\n\t\tmoved = true", interpreters},

@@ -1,11 +1,11 @@
-// Mutate breaks rules and formulas one at a time and asks the tests whether they notice: a
-// check of the tests, not of the program. It prints a line for each and ends with 1 if one
-// was not noticed, or is not to be found in the sources any more.
+// Mutate breaks rules and formulas one at a time and checks that the tests notice. It checks the
+// tests, not the program. It prints a line for each mutation and exits with status 1 if a mutation
+// was not noticed, or if its place is no longer in the sources.
 //
 //	go run ./core/internal/mutate [WORDS]
 //
-// WORDS, a regular expression, takes the mutations whose name has them. The sources are
-// left alone: the compiler reads the broken file from elsewhere (go test -overlay).
+// WORDS is a regular expression that selects mutations by name. The sources stay unchanged: the
+// compiler reads the broken file from elsewhere (go test -overlay).
 package main
 
 import (
@@ -20,7 +20,7 @@ import (
 	"time"
 )
 
-// most is how long the tests of a mutation may take. A search that never ends is noticed.
+// most is the time limit for the tests of a mutation. A search that never ends counts as noticed.
 const most = "10m"
 
 func main() {
@@ -53,8 +53,8 @@ func main() {
 	}
 }
 
-// mutation is one fault: in a file, from stands once and is replaced by to. One of the
-// packages' tests has to fail.
+// mutation is one fault: in a file, the text from, which must occur once, is replaced by to. A test
+// of one of the packages has to fail.
 type mutation struct {
 	name     string
 	file     string
@@ -62,7 +62,7 @@ type mutation struct {
 	packages []string
 }
 
-// errSurvived says that all tests passed.
+// errSurvived reports that all tests passed.
 var errSurvived = errors.New("SURVIVED")
 
 // try returns nil if a test fails.
@@ -76,7 +76,7 @@ func (m mutation) try() error {
 	if err != nil {
 		return err
 	}
-	// Broken code that does not compile would pass for noticed.
+	// A compile error must not count as noticed.
 	if said, err := exec.Command("go", "build", "-overlay", overlay, "./"+filepath.Dir(m.file)).CombinedOutput(); err != nil {
 		return fmt.Errorf("does not compile: %s", said)
 	}
@@ -93,8 +93,8 @@ func (m mutation) try() error {
 	return errSurvived
 }
 
-// overlay writes the broken file, and the description by which the compiler takes it for
-// the real one. It returns the description's path.
+// overlay writes the broken file, and the description that makes the compiler use it in place of
+// the real one. It returns the path of the description.
 func (m mutation) overlay(folder string) (string, error) {
 	source, err := os.ReadFile(m.file)
 	if err != nil {

@@ -10,9 +10,9 @@ var (
 	figures = []string{"./core/stats"}
 )
 
-// mutations are the faults. Those marked "survived once" have a test since then.
+// mutations lists the faults. A test was added for each fault marked "survived once".
 var mutations = []mutation{
-	// The rules of line puzzles.
+	// Rules of line puzzles.
 	{"a line passes an edge twice", "core/witness/check.go", // survived once
 		"case t.first[at] || n == 2 && t.first[edge]:", "case t.first[at]:", rules},
 	{"a star needs two at most", "core/witness/check.go", "n := all.of(s.Color); n != 2", "n := all.of(s.Color); n > 2", rules},

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestPlaces: the text of every mutation is in its file once, so that a change of the sources does
-// not leave a mutation behind.
+// TestPlaces checks that the text of every mutation occurs exactly once in its file, so that a change of the
+// sources does not leave a mutation without effect.
 func TestPlaces(t *testing.T) {
 	for _, m := range mutations {
 		t.Run(m.name, func(t *testing.T) {

@@ -2,7 +2,7 @@ package main
 
 var games = []string{"./core/transport/puzzlescript", "./core/transport/puzzlescript/solve"}
 
-// Faults in reading and playing PuzzleScript, and in what is proved of its levels.
+// Faults in reading and playing PuzzleScript, and in proofs about its levels.
 func init() {
 	mutations = append(mutations, []mutation{
 		{"a turn gives way to two rigid groups only", "core/transport/puzzlescript/turn.go", // survived once

@@ -8,11 +8,11 @@ var (
 	counts = []string{"./core/cmd/perplex", "./core/witness/job"}
 )
 
-// readers are faults of readers of many, and of answers that are not decided.
+// readers are faults in readers of several items, and in answers that are not decided.
 var readers = []mutation{
 	{"a game named below a level is of all", "core/transport/collection.go", "p.entries[n-1].game = p.said", "p.game = p.said", texts},
 	{"any game is Sokoban", "core/transport/collection.go", `g.name == "" ||`, `g.name != "" ||`, texts},
-	{"an inner row of floor is left out", "core/transport/board.go", "b.rows = append(b.rows, r) // the code below reports a row too many", "", texts},
+	{"an inner row of floor is left out", "core/transport/board.go", "b.rows = append(b.rows, r) // an excess row is reported below", "", texts},
 	{"a line between two levels is a row", "core/transport/board.go", "if is.workers() < 2 ||", "if is.workers() < 9 ||", texts},
 	{"a word is a board", "core/transport/board.go", "len(is.rows) < 3 ||", "", texts},
 	{"a group is written once", "core/transport/runs.go", "for range times - 1 {", "for range min(times-1, len(group)&1) {", texts},

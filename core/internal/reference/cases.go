@@ -5,11 +5,10 @@ import (
 	"testing"
 )
 
-// Cases is how many of n random cases, or of n records of equal worth, a test
-// takes: all of them natively, where they are judged; every fourth in WebAssembly
-// and under the race detector, where the same code goes over the same cases
-// several times as slowly and only has to be shown not to differ. With Full it is
-// all everywhere.
+// Cases returns how many of n random cases, or of n equivalent records, a test takes: all in native
+// runs, and every fourth in WebAssembly and under the race detector. The latter run the same cases
+// several times as slowly, and need only show that the results do not differ. With Full it is all
+// of them everywhere.
 func Cases(n int) int {
 	if Again() {
 		return (n + 3) / 4
@@ -17,12 +16,12 @@ func Cases(n int) int {
 	return n
 }
 
-// Again reports whether the test runs a second time, in WebAssembly or under the race
-// detector, so that a sample of what it looks at is enough; never with Full.
+// Again reports whether the test runs a second time, in WebAssembly or under the race detector, so
+// that a sample is enough. It is false with Full.
 func Again() bool { return (runtime.GOOS == "js" || racing) && !Full() }
 
-// Once skips a test where it would run a second time: one that takes long, and whose figure
-// is that of all its cases, so that Cases is no help.
+// Once skips a test that would run a second time. It is for slow tests whose figure depends on all
+// cases, so that Cases does not apply.
 func Once(t testing.TB) {
 	t.Helper()
 	if Again() {
@@ -30,8 +29,8 @@ func Once(t testing.TB) {
 	}
 }
 
-// Sized is how many random cases a test takes that is worth three sizes: daily as by
-// Cases, large with Large, full with Full.
+// Sized returns the number of random cases for a test with three sizes: daily, reduced as by Cases;
+// large, with Large; and full, with Full.
 func Sized(daily, large, full int) int {
 	switch {
 	case Full():

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// Published is a puzzle of witnesspuzzles.com as the reference data holds it:
-// plain lines and empty cells are left out.
+// Published is a puzzle of witnesspuzzles.com in the format of the reference data, which omits
+// plain lines and empty cells.
 type Published struct {
 	ID, Title string
 	W, H      int      // columns and rows of the grid
-	Cells     [][3]any // column, row, and what the site stores there
+	Cells     [][3]any // column, row, and the site's value there
 	Pillar    bool
 	Symmetry  any
 }
@@ -30,7 +30,7 @@ func PublishedPuzzles(t testing.TB) []Published {
 	return puzzles
 }
 
-// JSON returns the puzzle as the site writes it.
+// JSON returns the puzzle in the site's format.
 func (p *Published) JSON(t testing.TB) string {
 	t.Helper()
 	grid := make([][]any, p.W)

@@ -1,6 +1,5 @@
-// Package reference opens the reference data that tests compare with. The data
-// are beside the project, in ../shared, and not part of it: where they are
-// absent, the test is skipped with a message.
+// Package reference opens the reference data used by tests. The data are in ../shared, next to the
+// project, and not part of it. If they are absent, the test is skipped with a message.
 package reference
 
 import (
@@ -14,15 +13,14 @@ import (
 	"testing"
 )
 
-// Large reports whether tests should take all of the reference data instead of a
-// sample.
+// Large reports whether tests should use all reference data instead of a sample.
 func Large() bool { return os.Getenv("PERPLEX_LARGE") != "" }
 
-// Full reports whether tests on random cases should take all that were ever thought
-// worth taking, many times as many as every day.
+// Full reports whether tests on random cases should take the largest useful number of cases, many
+// times the daily number.
 func Full() bool { return os.Getenv("PERPLEX_LARGE") == "full" }
 
-// Path returns where a reference file or folder lies, or skips the test.
+// Path returns the path of a reference file or folder, or skips the test.
 func Path(t testing.TB, name string) string {
 	t.Helper()
 	dir, err := os.Getwd()

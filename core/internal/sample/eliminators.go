@@ -6,8 +6,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// PutEliminators puts one or two eliminators into cells of a puzzle, and up to three
-// polyominoes where these are wanted; what was there is gone.
+// PutEliminators puts one or two eliminators into cells of a puzzle and, if polyominoes is true, up
+// to three polyominoes. It replaces the symbols of these cells.
 func PutEliminators(r *rand.Rand, d *witness.Document, polyominoes bool) {
 	put := func(t witness.SymbolType) {
 		d.Put(oddSymbol(r, witness.Place{A: 1 + 2*r.IntN(d.Width), B: 1 + 2*r.IntN(d.Height)}, t, 3))

@@ -6,8 +6,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Hard is a board with one line, along the left side and the top, of which nobody
-// says in time whether it is a solution: 22 shapes, as many squares as it has cells.
+// Hard returns a board with one line, along the left side and the top. No program decides in time
+// whether the line is a solution: the board has 22 shapes with as many squares as it has cells.
 func Hard() (d *witness.Document, line []witness.Place) {
 	const side = 10
 	d = witness.New(side, side)

@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Odd draws a valid puzzle of at most ten cells with everything that a document
-// can hold: every symbol, two profiles and the variants, pillars, two lines,
-// starts and ends anywhere, removed edges, often of the boundary. Each of these
-// is absent as often as not, so that it is also met alone.
+// Odd draws a valid puzzle of at most ten cells. It may have everything that a document can hold:
+// every symbol, two profiles and the variants, pillars, two lines, starts and ends anywhere, and
+// removed edges, often on the boundary. Each feature is absent in about half of the puzzles, so
+// that it also occurs alone.
 func Odd(r *rand.Rand) *witness.Document {
 	d := oddBoard(r)
 	for range r.IntN(4) {
@@ -37,15 +37,15 @@ func Odd(r *rand.Rand) *witness.Document {
 	return d
 }
 
-// OddSparc is Odd read by the profile sparc.
+// OddSparc returns an Odd puzzle with the profile sparc.
 func OddSparc(r *rand.Rand) *witness.Document {
 	d := Odd(r)
 	d.Profile, d.Variants = witness.ProfileSparc, 0
 	return d
 }
 
-// PutWide puts arrows and sizers into cells of a puzzle: the symbols that are judged by more
-// of the line than passes their region. What was there is gone.
+// PutWide puts arrows and sizers into cells of a puzzle. These symbols depend on more of the line
+// than the part that passes their region. It replaces the symbols of these cells.
 func PutWide(r *rand.Rand, d *witness.Document) {
 	put := func(t witness.SymbolType) {
 		d.Put(oddSymbol(r, witness.Place{A: 1 + 2*r.IntN(d.Width), B: 1 + 2*r.IntN(d.Height)}, t, 3))
@@ -146,8 +146,8 @@ func oddCrossing(r *rand.Rand, at witness.Place) witness.Symbol {
 	return s
 }
 
-// oddTypes draws which symbols lie in cells: some have to meet others to
-// matter.
+// oddTypes draws the types of symbols in cells. A puzzle has a few types rather than all, so that
+// symbols that affect each other meet.
 func oddTypes(r *rand.Rand) (types []witness.SymbolType) {
 	for _, t := range []witness.SymbolType{
 		witness.Separation, witness.Star, witness.Triangle, witness.Polyomino, witness.Polyomino, witness.Eliminator,
@@ -172,7 +172,7 @@ func oddSymbol(r *rand.Rand, at witness.Place, t witness.SymbolType, colors int)
 	return s
 }
 
-// oddShape draws a small shape; it need not be connected.
+// oddShape draws a small shape, which may be disconnected.
 func oddShape(r *rand.Rand) [][]bool {
 	shape := make([][]bool, 1+r.IntN(3))
 	width := 1 + r.IntN(3)

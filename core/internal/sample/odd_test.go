@@ -7,7 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// TestOdd: what Odd draws is valid and can be computed, and everything occurs.
+// TestOdd checks that the boards that Odd draws are valid and can be compiled, and that every kind of symbol
+// and feature occurs.
 func TestOdd(t *testing.T) {
 	met := make(map[string]int)
 	for seed := range uint64(2000) {

@@ -1,5 +1,5 @@
-// Package sample makes random puzzle documents for tests: seeded, so that a
-// failing case can be named by its seed.
+// Package sample makes random puzzle documents for tests. They are seeded, so that a failing case
+// can be identified by its seed.
 package sample
 
 import (
@@ -8,18 +8,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Options bound what Document draws. The zero value is not useful.
+// Options limit the puzzles of Document. The zero value is not useful.
 type Options struct {
 	MaxWidth, MaxHeight int
-	Colors              int     // how many colours symbols are drawn from
+	Colors              int     // number of colours from which symbols are drawn
 	Density             float64 // probability of a symbol in each cell; edges and vertices get a quarter
-	Odd                 bool    // starts and ends anywhere, several of them, and removed edges
+	Odd                 bool    // several starts and ends anywhere, and removed edges
 }
 
-// Random returns the generator of a seed.
+// Random returns the random generator for a seed.
 func Random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0x5EED)) }
 
-// Document draws a valid puzzle of the five constraints of Shen 2024.
+// Document draws a valid puzzle with the five constraints of Shen 2024.
 func Document(r *rand.Rand, o Options) *witness.Document {
 	d := witness.New(1+r.IntN(o.MaxWidth), 1+r.IntN(o.MaxHeight))
 	if o.Odd {
@@ -81,7 +81,7 @@ func symbol(r *rand.Rand, o Options, at witness.Place) (s witness.Symbol, ok boo
 		s.Count = 1 + r.IntN(3)
 		s.Color = "orange"
 	case witness.Separation, witness.Star:
-		// Orange among them, so that stars pair with triangles.
+		// Orange is included, so that stars pair with triangles.
 		s.Color = []witness.Color{"orange", "black", "white", "cyan", "#a1b2c3"}[r.IntN(o.Colors)]
 	}
 	return s, true

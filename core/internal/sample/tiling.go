@@ -6,9 +6,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Tiling cuts a board of square cells into 13 to 28 connected shapes and gives them
-// back as polyominoes that may be turned, in any order. The line, along the left side
-// and the top, leaves all cells in one region: it is a solution.
+// Tiling cuts a board of square cells into 13 to 28 connected shapes and returns them as rotatable
+// polyominoes, in any order. The line, along the left side and the top, leaves all cells in one
+// region and is a solution.
 func Tiling(r *rand.Rand, side int) (d *witness.Document, line []witness.Place) {
 	var shapes []witness.Symbol
 	for len(shapes) < 13 || len(shapes) > 28 {
@@ -28,8 +28,8 @@ func Tiling(r *rand.Rand, side int) (d *witness.Document, line []witness.Place) 
 	return d, line
 }
 
-// cut grows shapes of two to five squares from random cells, smaller ones where no
-// more cells are left.
+// cut grows shapes of two to five squares from random cells. Shapes are smaller where no more cells
+// are left.
 func cut(r *rand.Rand, side int) (shapes []witness.Symbol) {
 	type cell struct{ x, y int }
 	taken := make(map[cell]bool)

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// ManyTips is Odd with up to so many more starts, and as many ends, in the middle of edges.
+// ManyTips is Odd with up to most additional starts, and as many ends, in the middle of edges.
 func ManyTips(r *rand.Rand, most int) *witness.Document {
 	d := Odd(r)
 	started, ended := make(map[witness.Place]bool), make(map[witness.Place]bool)

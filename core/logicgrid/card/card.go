@@ -1,4 +1,5 @@
-// Package card makes the cards of logic grids: the grid with what single clues say.
+// Package card makes preview cards of logic grids: the grid with the marks that follow from single
+// clues.
 package card
 
 import (
@@ -13,7 +14,7 @@ import (
 
 const rules = "Put an O where two belong together."
 
-// Read returns the card of a puzzle: a link as logicgrid.ParseLink reads it, or a document.
+// Read returns the card of a puzzle. text is a link for logicgrid.ParseLink or a document.
 func Read(text string) (*card.Card, error) {
 	parse := logicgrid.ParseLink
 	if text = strings.TrimSpace(text); strings.HasPrefix(text, "{") {
@@ -23,7 +24,7 @@ func Read(text string) (*card.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The solution is not sent along.
+	// The card must not give the solution away.
 	puzzle := *d
 	puzzle.Solution = nil
 	link, ok := puzzle.Link()
@@ -39,10 +40,10 @@ func Read(text string) (*card.Card, error) {
 	}, nil
 }
 
-const side = 20 // of a cell
+const side = 20 // pixels along a cell
 
-// picture draws the staircase with the marks of clues about a single cell, faint, as site/logicgrid/draw.js
-// does.
+// picture draws the staircase with faint marks where a single clue decides a cell, like
+// site/logicgrid/draw.js.
 func picture(puzzle *logicgrid.Document, title string) string {
 	space := puzzle.Space
 	marks := logicgrid.NewMarks(space)

@@ -9,7 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// readBreeding reads the options that the verbs over a space share: the space and how it is bred.
+// readBreeding reads the options shared by the verbs over a space: the space and the breeding
+// options.
 func readBreeding(r *verb.Fields) (*logicgrid.Space, logicgrid.BreedOptions) {
 	space := readSpace(r)
 	o := logicgrid.BreedOptions{Mode: readMode(r)}
@@ -35,10 +36,11 @@ func readBreeding(r *verb.Fields) (*logicgrid.Space, logicgrid.BreedOptions) {
 	return space, o
 }
 
-// defaultPopulation is that of Shyne, Facey and Cooper (2024).
+// defaultPopulation is the population of Shyne, Facey and Cooper (2024).
 const defaultPopulation = 300
 
-// readSpace reads the options that name a space; nil and an error noted in r if they name none.
+// readSpace reads the options that name a space. If there is no such space, it notes an error in r
+// and returns nil.
 func readSpace(r *verb.Fields) *logicgrid.Space {
 	theme := r.Text("theme", verb.Text{Default: "school", Choices: logicgrid.Themes(), Help: "theme"})
 	size, sized := r.Integers("size", 2, verb.List{Default: "[3,4]", Help: "numbers of categories and entities of the theme"})
@@ -65,8 +67,8 @@ func readSpace(r *verb.Fields) *logicgrid.Space {
 	return space
 }
 
-// readSaved reads the archive of an earlier breeding, or returns nil without one. The archive is a text,
-// so that a page can store it without parsing. Earlier versions wrote an object.
+// readSaved reads the archive of an earlier breeding; it returns nil if there is none. The archive
+// is a text, so that a page can store it without parsing. Earlier versions wrote an object.
 func readSaved(r *verb.Fields, required bool) *jsonlite.Value {
 	v, ok := r.Value("saved", verb.Value{Type: "string | object", Required: required,
 		Help: "saved archive from the answer of an earlier breed over the same space with the same options"})
@@ -139,10 +141,10 @@ func restoreBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generatio
 	return &Breeding{b, o, generations}, nil
 }
 
-// AppendSaved appends a text for the option "saved".
+// AppendSaved appends the text for the option "saved".
 func (b *Breeding) AppendSaved(dst []byte) []byte { return b.AppendJSON(dst) }
 
-// Step implements verb.Job: the budget is of lists of clues.
+// Step implements verb.Job. The budget counts lists of clues.
 func (b *Breeding) Step(budget int) (done bool) {
 	for b.Loop().Generation() < b.generations && budget > 0 {
 		some := min(budget, len(b.Loop().Children()))
@@ -152,7 +154,7 @@ func (b *Breeding) Step(budget int) (done bool) {
 	return b.Loop().Generation() >= b.generations
 }
 
-// AppendProgress implements verb.Job: the figures of an answer.
+// AppendProgress implements verb.Job with the figures of an answer.
 func (b *Breeding) AppendProgress(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -203,8 +205,8 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// putElite writes [rank, loops, packed clues]; the rank is a text, since JSON's numbers
-// have 53 bits.
+// putElite writes [rank, loops, packed clues]. The rank is a string, because JSON numbers are exact
+// up to 53 bits only.
 func putElite(w *jsonlite.Writer, e archive.Elite[uint64, []logicgrid.Hint]) {
 	w.Open('[')
 	w.PutText(strconv.FormatUint(e.Key, 10))
@@ -213,8 +215,8 @@ func putElite(w *jsonlite.Writer, e archive.Elite[uint64, []logicgrid.Hint]) {
 	w.Close(']')
 }
 
-// AppendElite appends a puzzle with what it takes to breed it again: {"id", "loops",
-// "mode", "seed", "generations", "version", "clues", "puzzle"}.
+// AppendElite appends a puzzle and everything needed to breed it again: {"id", "loops", "mode",
+// "seed", "generations", "version", "clues", "puzzle"}.
 func (b *Breeding) AppendElite(dst []byte, e archive.Elite[uint64, []logicgrid.Hint]) []byte {
 	d := b.Document(e)
 	w := jsonlite.Writer(dst)
@@ -241,7 +243,7 @@ var scoreAnswer = []verb.Member{
 	{Name: "complete", Type: "boolean", Help: "whether all lists have been scored"},
 }
 
-// Scoring is the job of scoring lists for a breeding elsewhere.
+// Scoring is the job of scoring lists of clues for a breeding that runs elsewhere.
 type Scoring struct {
 	judge  *logicgrid.Judge
 	lists  [][]logicgrid.Hint
@@ -265,7 +267,7 @@ func openScore(r *verb.Fields) (verb.Job, error) {
 	return s, nil
 }
 
-// Step implements verb.Job: the budget is of lists.
+// Step implements verb.Job. The budget counts lists of clues.
 func (s *Scoring) Step(budget int) (done bool) {
 	for ; budget > 0 && len(s.scores) < len(s.lists); budget-- {
 		s.scores = append(s.scores, s.judge.Score(s.lists[len(s.scores)]))

@@ -1,6 +1,6 @@
-// Package job is the table of perplex's verbs over logic grids: solve, check, rate, hint,
-// show and marks for one puzzle; breed, list and choose for a space; score for the lists
-// of a breeding run elsewhere; theme for a theme that is being written.
+// Package job declares the verbs over logic grids. solve, check, rate, hint, show and marks take
+// one puzzle; breed, list and choose take a space; score scores lists for a breeding that runs
+// elsewhere; theme describes a theme to its author.
 package job
 
 import (
@@ -33,7 +33,8 @@ func Verbs() verb.Table {
 	}.WithVersion()
 }
 
-// readPuzzle reads the required option "puzzle". Without one, it returns nil and r has the error.
+// readPuzzle reads the required option "puzzle". If it is missing, readPuzzle notes an error in r
+// and returns nil.
 func readPuzzle(r *verb.Fields) *logicgrid.Document { return puzzleOption(r, true) }
 
 func puzzleOption(r *verb.Fields, required bool) *logicgrid.Document {
@@ -47,8 +48,7 @@ func puzzleOption(r *verb.Fields, required bool) *logicgrid.Document {
 	return d
 }
 
-// Document reads a puzzle: a document, the text of one, or a record of the published
-// data.
+// Document reads a puzzle. v is a document, the text of one, or a record of the published data.
 func Document(v *jsonlite.Value) (*logicgrid.Document, error) {
 	switch {
 	case v.Kind == jsonlite.String:
@@ -76,7 +76,7 @@ func readMode(r *verb.Fields) logicgrid.Mode {
 	})
 }
 
-// ofPuzzle opens a verb that asks of a puzzle and nothing else.
+// ofPuzzle adapts open to a verb whose only option is a puzzle.
 func ofPuzzle(open func(*logicgrid.Document) verb.Job) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
 		d := readPuzzle(r)
@@ -87,7 +87,7 @@ func ofPuzzle(open func(*logicgrid.Document) verb.Job) func(*verb.Fields) (verb.
 	}
 }
 
-// ofMarks opens a verb that asks of a puzzle and a grid of marks.
+// ofMarks adapts open to a verb whose options are a puzzle and a grid of marks.
 func ofMarks(open func(*logicgrid.Document, string) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
 		d := readPuzzle(r)

@@ -17,7 +17,7 @@ import (
 const figure1 = `{"hints":[{"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},` +
 	`{"type":"or","a":"English","b":"Ms. Smith","is":"2:00 PM"},{"type":"is","a":"Mr. Baker","b":"English"},{"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}`
 
-// answer works on a request in small steps.
+// answer runs a request in small steps and returns the decoded answer.
 func answer(t *testing.T, request string) map[string]any {
 	t.Helper()
 	j, err := Verbs().Open(request)
@@ -90,7 +90,7 @@ func TestOpenErrors(t *testing.T) {
 	}
 }
 
-// A breeding that is saved on its way and gone on with is the same as one that is not.
+// TestBreed checks that a breeding that is saved and continued gives the same answer as an uninterrupted one.
 func TestBreed(t *testing.T) {
 	const options = `"verb":"breed","theme":"detective","size":[3,3],"seed":5,"population":20`
 	whole := answer(t, `{`+options+`,"generations":12}`)
@@ -104,8 +104,8 @@ func TestBreed(t *testing.T) {
 	}
 }
 
-// Every option breeds otherwise, the settings of the published runs one by one are those
-// of "published", and a saved breeding of earlier versions, an object, is gone on with.
+// TestBreedOptions checks that every option changes the result, and that the settings of the published runs,
+// given one by one, equal "published". A breeding saved as an object by earlier versions must continue.
 func TestBreedOptions(t *testing.T) {
 	bred := func(options string) string {
 		a, _ := json.Marshal(answer(t, `{"verb":"breed","population":40,"generations":8`+options+`}`)["elites"])
@@ -132,7 +132,8 @@ func TestBreedOptions(t *testing.T) {
 	}
 }
 
-// A theme is reported in sentences of all kinds that it has; what is wrong names the place.
+// TestTheme checks that a theme is reported with a sentence for each kind of hint that it has, and that
+// errors name the place.
 func TestTheme(t *testing.T) {
 	const theme = `{"title":"At the inn","categories":[{"name":"guest","entities":["Ann","Bob","Cy"]},{"name":"price","numeric":true,"entities":["$5","$10","$15"]},{"name":"dish","entities":["egg","fish","stew"]}]}`
 	a := answer(t, `{"verb":"theme","space":`+theme+`}`)
@@ -151,13 +152,13 @@ func TestTheme(t *testing.T) {
 	if err == nil || err.Error() != `space: categories[0].entities[2]: "Ann" appears twice` {
 		t.Errorf("%v", err)
 	}
-	// The smallest space has no distance to tell and no third category.
+	// The smallest space has no distances and no third category.
 	if small := answer(t, `{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`); len(small["clues"].([]any)) < 3 {
 		t.Errorf("%v", small)
 	}
 }
 
-// Lists scored by a job have the scores of a judge.
+// TestScore checks that a job gives lists of hints the same scores as a judge.
 func TestScore(t *testing.T) {
 	o := logicgrid.BreedOptions{Options: archive.Options{Seed: 1, Population: 30}}
 	space := logicgrid.School()
@@ -186,7 +187,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// What is shown of a puzzle is enough to show it again, by its text or by its link.
+// TestShow checks that the answer to show is enough to show the puzzle again, by its text or by its link.
 func TestShow(t *testing.T) {
 	a := answer(t, `{"verb":"show","puzzle":`+figure1+`}`)
 	if a["fair"] != true || a["loops"] != 1.0 || a["solutions"] != 1.0 || len(a["categories"].([]any)) != 3 || len(a["clues"].([]any)) != 5 {
@@ -201,7 +202,8 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// The marks of a solution are solved; without an O or with a wrong one they are not.
+// TestMarks checks that the marks of a solution are solved, and that without an O or with a wrong one they
+// are not.
 func TestMarks(t *testing.T) {
 	d, err := logicgrid.Parse(figure1)
 	if err != nil {
@@ -236,7 +238,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// Elites are listed as puzzles with one solution, theirs; a choice repeats no solution.
+// TestListAndChoose checks that elites are listed as puzzles with one solution, their own, and that a choice
+// of them repeats no solution.
 func TestListAndChoose(t *testing.T) {
 	const options = `"theme":"street","size":[3,3],"seed":2,"population":40`
 	bred := answer(t, `{"verb":"breed",`+options+`,"generations":20}`)
@@ -282,7 +285,8 @@ func FuzzOpen(f *testing.F) {
 	verbtest.Fuzz(f, Verbs(), 1)
 }
 
-// The published puzzles' values are tested in core/logicgrid; this is the same by the verb.
+// TestSearching checks the verb against the package's function. The tests of core/logicgrid check the
+// published puzzles' values.
 func TestSearching(t *testing.T) {
 	d, err := logicgrid.Parse(figure1)
 	if err != nil {
@@ -297,8 +301,8 @@ func TestSearching(t *testing.T) {
 	}
 }
 
-// TestSearchingSteps: no step of a job works out all of the search information of a puzzle with guesses, and
-// the answer before the last step says that it is not complete.
+// TestSearchingSteps checks that no single step of a job computes all of the search information of a puzzle
+// with guesses, and that answers before the last step are marked as not complete.
 func TestSearchingSteps(t *testing.T) {
 	for _, request := range []string{
 		`{"verb":"measure","puzzle":` + figure1 + `}`,

@@ -17,15 +17,15 @@ var listAnswer = []verb.Member{
 	{Name: "complete", Type: "boolean", Help: "whether all places are known"},
 }
 
-// listing is the job of writing out elites of a breeding.
+// listing is the job of writing out elites of a breeding as puzzles.
 type listing struct {
 	elites []listed
 	places bool
-	done   int // elites that have been measured, where places are asked for
+	done   int // elites measured so far; used only if norm places are requested
 	search *measure.Searching[logicgrid.Sheet]
 }
 
-// listed is an elite that is written out.
+// listed is one elite of the list.
 type listed struct {
 	rank     uint64
 	loops    int
@@ -50,7 +50,7 @@ func openList(r *verb.Fields) (verb.Job, error) {
 	return l, nil
 }
 
-// readElite reads an elite. at is its place in the request.
+// readElite reads an elite. at is its path in the request, for errors.
 func readElite(space *logicgrid.Space, item *jsonlite.Value, at string) (one listed, err error) {
 	if item.Kind != jsonlite.Array || len(item.Items) != 3 {
 		return one, verb.BadRequest(at, item.Quote(), "is not [rank, loops, packed clues]")
@@ -82,10 +82,11 @@ func (l *listing) Step(budget int) (done bool) {
 	return true
 }
 
-// elitePrice is the least that an elite takes of a budget: the search for its solutions.
+// elitePrice is the smallest cost of an elite in units of the budget: the search for its solutions.
 const elitePrice = 1 << 12
 
-// measure works on the search information of the next elite. One without a single solution has none.
+// measure continues the search information of the next elite. An elite without a unique solution
+// has none.
 func (l *listing) measure(budget int) {
 	one := &l.elites[l.done]
 	if l.search == nil {

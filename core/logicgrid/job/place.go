@@ -9,14 +9,14 @@ import (
 
 var table = norms.Embedded(normsText)
 
-// NormType is the type of logic grids in norms.
+// NormType is the type name of logic grids in package norms.
 const NormType = "logicgrid"
 
-// NormSize is the size of a puzzle in norms: its categories and the entities of each.
+// NormSize returns the size of a puzzle in package norms: categories and entities per category.
 func NormSize(s *logicgrid.Space) string { return norms.Size(s.M(), s.N()) }
 
-// writePlace writes the place of a puzzle among others of its size. searched is nil for a puzzle whose
-// search information is not known, and for one that takes a what-if; it then has no place.
+// writePlace writes the place of a puzzle among others of its size. searched is nil if the search
+// information is unknown or the puzzle needs a what-if; the puzzle then has no place.
 func writePlace(w *jsonlite.Writer, d *logicgrid.Document, searched *measure.Searched) {
 	place, ok := norms.Place{}, false
 	if searched != nil {

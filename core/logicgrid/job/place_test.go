@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
 
-// TestNorms: the table can be read, and each norm has enough puzzles.
+// TestNorms checks that the table can be read and that each norm has enough puzzles.
 func TestNorms(t *testing.T) {
 	all, err := norms.Parse(normsText)
 	if err != nil || len(all) == 0 {
@@ -25,7 +25,7 @@ func TestNorms(t *testing.T) {
 	}
 }
 
-// TestWordsOfSamples: the page's examples have the words of their places.
+// TestWordsOfSamples checks that the page's examples are labelled with the words for their percentiles.
 func TestWordsOfSamples(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "site", "logicgrid", "samples.js"))
 	if err != nil {

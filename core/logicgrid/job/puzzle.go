@@ -23,7 +23,7 @@ var solveAnswer = []verb.Member{
 var solutionMember = verb.Member{Name: "solution", Type: "string[][] | null",
 	Help: "entities that belong together, a list for each; null where unknown"}
 
-// NewSolving solves a puzzle by the rules of a mode.
+// NewSolving returns the job of solving a puzzle by the rules of a mode.
 func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 	r := logicgrid.NewSolver(d.Space, mode).Solve(d.Hints)
 	var w jsonlite.Writer
@@ -50,7 +50,7 @@ var checkAnswer = []verb.Member{
 
 var cluesMember = verb.Member{Name: "clues", Type: "string[]", Help: "clues as sentences"}
 
-// NewChecking checks whether a puzzle is fair.
+// NewChecking returns the job of checking whether a puzzle is fair.
 func NewChecking(d *logicgrid.Document) verb.Job {
 	f := logicgrid.Check(d.Space, d.Hints, d.Solution)
 	var w jsonlite.Writer
@@ -85,8 +85,8 @@ var hintAnswer = []verb.Member{
 	{Name: "marks", Type: "string", Help: "grid of marks after the step", Optional: true},
 }
 
-// NewHinting gives the next step from a grid of marks, "" for an empty one. Errors are about the
-// marks, or say that the clues contradict each other.
+// NewHinting returns the job of finding the next step from a grid of marks; "" is the empty grid.
+// Errors are about the marks, or say that the clues contradict each other.
 func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks := logicgrid.NewMarks(d.Space)
 	if text != "" {
@@ -127,7 +127,7 @@ func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 
 var errContradiction = errors.New("the clues contradict each other")
 
-// writeSolution writes the member "solution"; null if it is not known.
+// writeSolution writes the member "solution", which is null unless the solution is known.
 func writeSolution(w *jsonlite.Writer, s *logicgrid.Space, solution *logicgrid.Solution, known bool) {
 	if !known {
 		w.Null("solution")
@@ -163,24 +163,24 @@ var rateAnswer = []verb.Member{
 	{Name: "complete", Type: "boolean", Help: "whether all players have been measured"},
 }
 
-// Rating is the job of rating a puzzle: its rating, its loops over the orders of its
-// hints, and what players lack.
+// Rating is the job of rating a puzzle: its rating, its loops over the orders of its hints, and the
+// information that players lack.
 type Rating struct {
 	d        *logicgrid.Document
 	rating   logicgrid.Rating
-	search   *measure.Searching[logicgrid.Sheet] // nil: the puzzle takes a what-if, or it is searched
+	search   *measure.Searching[logicgrid.Sheet] // nil: the puzzle needs a what-if, or the search is done
 	searched *measure.Searched
-	orders   [2]*logicgrid.Orders   // by mode
-	lacks    *logicgrid.Information // of the next player
+	orders   [2]*logicgrid.Orders   // indexed by mode
+	lacks    *logicgrid.Information // of the player measured next
 	tsi      []float64
 	err      error
 }
 
-// NewRating prepares it.
+// NewRating prepares the rating of a puzzle.
 func NewRating(d *logicgrid.Document) *Rating {
 	r := &Rating{d: d, rating: logicgrid.Rate(d.Space, d.Hints)}
 	if r.rating.Solvable {
-		// A puzzle without a single solution has no search information.
+		// A puzzle without a unique solution has no search information.
 		r.search, _ = logicgrid.NewSearching(d.Space, d.Hints)
 	}
 	for mode := range r.orders {
@@ -199,7 +199,7 @@ func (r *Rating) Step(budget int) (done bool) {
 		r.search, r.searched = nil, &searched
 	}
 	for _, o := range r.orders {
-		// An order takes some hundreds of times as long as a state.
+		// An order costs some hundreds of times as much as a state.
 		if !o.Step(1 + budget>>8) {
 			return false
 		}
@@ -211,7 +211,7 @@ func (r *Rating) Step(budget int) (done bool) {
 		if r.lacks == nil {
 			r.lacks = logicgrid.NewInformation(r.d.Space, r.d.Hints, logicgrid.Players[len(r.tsi)])
 		}
-		// A solution takes some dozens of times as long as a list.
+		// A solution costs some dozens of times as much as a list.
 		if r.lacks.Step(1 + budget>>6) {
 			var tsi float64
 			tsi, r.err = r.lacks.TSI()

@@ -16,7 +16,7 @@ var searchAnswer = []verb.Member{
 // searching is the job of measuring the search information of a puzzle.
 type searching struct {
 	work   *measure.Searching[logicgrid.Sheet]
-	sweeps int // at most so many so far
+	sweeps int // upper bound of the sweeps so far
 	done   bool
 }
 
@@ -32,7 +32,8 @@ func openSearching(r *verb.Fields) (verb.Job, error) {
 	return &searching{work: work}, nil
 }
 
-// sweepsOf is the number of sweeps for a budget. One takes some dozens of times as long as a list of hints.
+// sweepsOf returns the number of sweeps for a budget. A sweep costs some dozens of times as much as
+// a list of hints.
 func sweepsOf(budget int) int { return 1 + budget>>6 }
 
 // Step implements verb.Job.

@@ -25,7 +25,7 @@ var showAnswer = []verb.Member{
 
 var linkMember = verb.Member{Name: "link", Type: "string", Help: "short link; empty if the puzzle has none"}
 
-// NewShowing describes a puzzle as a page lays it out.
+// NewShowing returns the job of describing a puzzle in the layout of a page.
 func NewShowing(d *logicgrid.Document) verb.Job {
 	s := d.Space
 	var w jsonlite.Writer
@@ -73,8 +73,8 @@ var marksAnswer = []verb.Member{
 	{Name: "missing", Type: "number", Help: "number of missing O marks"},
 }
 
-// NewMarking counts a player's right and wrong marks. Errors are about the marks, or say that there
-// is not exactly one solution.
+// NewMarking returns the job of counting a player's right and wrong marks. Errors are about the
+// marks, or say that there is not exactly one solution.
 func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks, err := logicgrid.ParseMarks(d.Space, text)
 	if err != nil {
@@ -107,7 +107,7 @@ var chooseAnswer = []verb.Member{
 	{Name: "chosen", Type: "(PackedElite | null)[]", Help: "puzzle for each wanted number of loops; null where there is none"},
 }
 
-// openChoose chooses puzzles of which no two have the same solution.
+// openChoose opens the choice of puzzles with pairwise different solutions.
 func openChoose(r *verb.Fields) (verb.Job, error) {
 	space, o := readBreeding(r)
 	loops, _ := r.Integers("loops", 1, verb.List{Help: "numbers of loops, one for each wanted puzzle"})
@@ -140,7 +140,7 @@ var themeAnswer = []verb.Member{
 	{Name: "clues", Type: "string[]", Help: "clues that a puzzle may have, one of each kind and a few more; always the same ones"},
 }
 
-// openTheme describes a theme for somebody who writes it.
+// openTheme opens the description of a theme for its author.
 func openTheme(r *verb.Fields) (verb.Job, error) {
 	s, _ := readBreeding(r)
 	if err := r.End(); err != nil {
@@ -155,7 +155,7 @@ func openTheme(r *verb.Fields) (verb.Job, error) {
 	w.Text("solutions", strconv.FormatUint(s.Solutions(), 10))
 	w.List("clues")
 	random := rand.New(rand.NewPCG(1, 0))
-	var told [5]int // by kind
+	var told [5]int // sentences so far, by kind
 	for tries, n := 0, 0; tries < 100 && n < len(told)+more; tries++ {
 		h := logicgrid.RandomHint(s, random)
 		if limit := 1 + tries/20; told[h.Kind] == limit {

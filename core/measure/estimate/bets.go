@@ -2,22 +2,21 @@ package estimate
 
 import "math"
 
-// bets is a confidence sequence by betting: for each of a row of values that P may have,
-// somebody bets against it, draw by draw, with stakes that depend on earlier draws only.
-// If P has that value, the bettor's capital is a martingale that begins with 1, and comes
-// to 1/alpha with a probability of at most alpha, at whatever time one looks. Values at which
-// it does are excluded.
+// bets is a confidence sequence by betting. For each of a list of candidate values of P, two bettors bet
+// against the value, draw by draw, with stakes that depend on earlier draws only. If P has that value, a
+// bettor's capital is a martingale that begins with 1, so the probability that it ever reaches 1/alpha is at
+// most alpha. Values at which it does are excluded.
 //
-// It assumes nothing of the draws but that G + U w is in [G, G + U] and has mean P.
+// The sequence assumes nothing about the draws except that G + U w is in [G, G + U] and has mean P.
 type bets struct {
 	values          [candidates]float64
-	raised, lowered [candidates]float64 // capital of who bets that P is more, and less
+	raised, lowered [candidates]float64 // capital of the bettors on a higher P and on a lower P
 	out             [candidates]bool
 	draws           int
-	squares         float64 // of w, less what was expected of it
+	squares         float64 // sum of squared deviations of w from its expected value
 }
 
-// Candidates are 2^0, 2^-1/8, 2^-2/8, ... 2^-64.
+// The candidate values are 2^0, 2^-1/8, 2^-2/8, ... 2^-64.
 const (
 	candidates = perShannon*64 + 1
 	perShannon = 8
@@ -31,11 +30,11 @@ func newBets() (b bets) {
 	return b
 }
 
-// mostStake is the most that a bettor can lose, of all that he has: a draw of 1 or 0 costs that
-// where he bets on the other. Such draws are rare where P is small.
+// mostStake is the largest share of the capital that a bettor may lose in one draw. A draw of 0 or 1 costs
+// that much if the bettor stakes most on the opposite. Such draws are rare if P is small.
 const mostStake = 0.9
 
-// add takes a draw in; mean is the estimate of P from the draws before it.
+// add adds a draw. mean is the estimate of P from the draws before it.
 func (b *bets) add(s sampled, mean float64) {
 	expected := (mean - s.goals) / s.open
 	if b.draws > 1 && expected >= 0 && expected < 1 {
@@ -46,15 +45,15 @@ func (b *bets) add(s sampled, mean float64) {
 	b.squares += off * off
 }
 
-// bet bets on the weight of a draw, of which a mean and a variance are expected.
+// bet bets on the weight of a draw, given the expected mean and variance of weights.
 func (b *bets) bet(s sampled, expected, variance float64) {
 	for i := range b.out {
 		if b.out[i] {
 			continue
 		}
-		value := (b.values[i] - s.goals) / s.open // the mean of w, if that is P
+		value := (b.values[i] - s.goals) / s.open // mean of w if P has this value
 		if value <= 0 || value >= 1 {
-			b.out[i] = true // by the certificate, of which this is a part from now on
+			b.out[i] = true // excluded by the certificate, from now on also here
 			continue
 		}
 		edge := expected - value
@@ -72,8 +71,8 @@ func (b *bets) bet(s sampled, expected, variance float64) {
 	}
 }
 
-// bounds returns what is left of P, a step wider at both ends, since P may be between two
-// candidates; ok is false when nothing is left.
+// bounds returns the bounds of the values that are not excluded, one step wider at both ends because P may
+// lie between two candidates. ok is false if all are excluded.
 func (b *bets) bounds() (low, high float64, ok bool) {
 	first, last := -1, -1
 	for i, out := range b.out {

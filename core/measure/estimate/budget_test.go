@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// promised is the probability that an interval is ever wrong, however often it is looked at.
+// promised is the probability that an interval ever excludes the truth, however often it is looked at.
 const promised = 0.05
 
 // TestErrorBudget measures how often each of the three statistical bounds excludes the true
@@ -24,7 +24,7 @@ func TestErrorBudget(t *testing.T) {
 		t.Errorf("the shares sum to %v, and %v is promised", sum, promised)
 	}
 	t.Run("rollouts", func(t *testing.T) {
-		// Exact, for p just below and just above the bound before the first goal.
+		// The probability is computed exactly, for p just below and just above the bound before the first goal.
 		var most float64
 		for _, before := range []float64{1, 5, 20, 60} {
 			bound := -math.Expm1(math.Log(rollouts/2) / before) // (1-p)^before is half the share
@@ -41,7 +41,7 @@ func TestErrorBudget(t *testing.T) {
 		}
 	})
 	r := rand.New(rand.NewPCG(2, 3))
-	// Simulated rates may exceed the share by what chance adds once in a thousand tests.
+	// Simulated rates may exceed the share by an amount that chance reaches once in a thousand tests.
 	within := func(t *testing.T, missed, runs int, share float64) {
 		t.Helper()
 		rate, stray := float64(missed)/float64(runs), 3.1*math.Sqrt(share*(1-share)/float64(runs))
@@ -84,13 +84,13 @@ func TestErrorBudget(t *testing.T) {
 	})
 }
 
-// uniformDraw is a draw of mean 0.5 with nothing stored.
+// uniformDraw returns a draw of mean 0.5 with nothing stored.
 func uniformDraw(r *rand.Rand) sampled { return sampled{open: 1, weight: 0.1 + 0.8*r.Float64()} }
 
 // rollsMissed is the probability that the bounds exclude p at some time during n rollouts, each
 // of which reaches a goal with probability p. It is a sum over the number of goals, step by step.
 func rollsMissed(p float64, n int) (missed float64) {
-	chances, looked := []float64{1}, 0 // of each number of goals, with p in the bounds so far
+	chances, looked := []float64{1}, 0 // chances, by number of goals, that p was in all bounds so far
 	for number := 1; number <= n; number++ {
 		next := make([]float64, number+1)
 		for goals, q := range chances {
@@ -118,10 +118,10 @@ func rollsMissed(p float64, n int) (missed float64) {
 	return missed
 }
 
-// TestBetsExclude, by hand: a bettor sure of 1 stakes nine tenths of the capital against 0.5, and
-// a draw of 1 multiplies the capital by 1.9. Together with the other bettor's 1 there are 90 after
-// seven bets and 171 after eight: the eighth is the first to pass 2/0.02 = 100. The first two
-// draws only estimate the variance.
+// TestBetsExclude is worked out by hand. A bettor who is sure of 1 stakes nine tenths of the capital against
+// 0.5, and a draw of 1 multiplies the capital by 1.9. Together with the other bettor's 1 the capital is 90
+// after seven bets and 171 after eight: the eighth bet is the first to pass 2/0.02 = 100. The first two draws
+// only estimate the variance.
 func TestBetsExclude(t *testing.T) {
 	b := newBets()
 	for draw := 1; draw <= 10; draw++ {
@@ -133,8 +133,8 @@ func TestBetsExclude(t *testing.T) {
 	}
 }
 
-// TestBatches holds the interval of equal batches against the textbook's: the mean of 20 and
-// its standard error, from the deviation with 19 degrees of freedom, as gonum has them.
+// TestBatches compares the interval of equal batches with the textbook's: the mean of 20 batches and its
+// standard error, from the deviation with 19 degrees of freedom, as gonum computes them.
 func TestBatches(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
 	for range 100 {
@@ -159,8 +159,8 @@ func TestBatches(t *testing.T) {
 	}
 }
 
-// TestOneLook: a single look with an error of 5 % is wrong in 5 of 100 runs. 40,000 runs are
-// enough to distinguish this from the 5.5 of a deviation computed without n-1.
+// TestOneLook checks that a single look with an error of 5 % is wrong in 5 of 100 runs. 40,000 runs are
+// enough to distinguish this from 5.5, the rate of a deviation computed without n-1.
 func TestOneLook(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 21))
 	const runs, alpha = 40_000, 0.05
@@ -179,9 +179,9 @@ func TestOneLook(t *testing.T) {
 	}
 }
 
-// TestFewDraws: there is no interval where a single draw makes up more than a twentieth of
-// all, or where draws are worth fewer than 50 equal ones. Draws are 0.01, the first of them
-// 0.0101, and the unequal ones.
+// TestFewDraws checks that there is no interval if a single draw makes up more than a twentieth of the sum,
+// or if the draws are worth fewer than 50 equal ones. Draws have the value 0.01, the first 0.0101, and the
+// unequal ones the value of the case.
 func TestFewDraws(t *testing.T) {
 	for _, c := range []struct {
 		name           string
@@ -205,7 +205,7 @@ func TestFewDraws(t *testing.T) {
 				value := 0.01
 				switch {
 				case i == 0:
-					value = 0.0101 // all the same say nothing of those that are not
+					value = 0.0101 // equal draws alone would give no variance
 				case i > c.equal-1:
 					value = c.value
 				}

@@ -1,27 +1,26 @@
 package estimate
 
-// chances is what the estimates of draws say of P. With doubtful states (View.Doubt) there
-// are two such: where none of them leads to a goal, and where each does. P is between.
+// chances holds the interval estimates of P from draws. If there are doubtful states (View.Doubt), there are
+// two of these: one counts no doubtful state as leading to a goal, the other counts all. P lies between them.
 type chances struct {
 	looks looks
 	bets  bets
 }
 
-// add takes a draw in, for which something was open, and reports whether it was time to
-// look.
+// add adds a draw, made while U > 0, and reports whether a look was due.
 func (c *chances) add(s sampled) (looked bool) {
 	c.bets.add(s, c.looks.mean())
 	return c.looks.add(s)
 }
 
-// doubtful is the draw where each doubtful state leads to a goal.
+// doubtful returns the draw that results if each doubtful state leads to a goal.
 func (s sampled) doubtful() sampled {
 	s.goals += s.doubts
 	s.weight += s.doubt
 	return s
 }
 
-// add takes a draw in, with the doubtful states if there have been any.
+// add adds a draw. It counts doubtful states separately as soon as there are any.
 func (e *Estimate) add(s sampled) (looked bool) {
 	if e.possible == nil && s.doubt > 0 {
 		before := e.sure
@@ -33,7 +32,7 @@ func (e *Estimate) add(s sampled) (looked bool) {
 	return e.sure.add(s)
 }
 
-// most is what draws say if each doubtful state led to a goal.
+// most returns the estimates that count each doubtful state as leading to a goal.
 func (e *Estimate) most() *chances {
 	if e.possible != nil {
 		return e.possible
@@ -41,7 +40,7 @@ func (e *Estimate) most() *chances {
 	return &e.sure
 }
 
-// drawn returns what P is at most by what draws say.
+// drawn returns the upper bound of P from draws.
 func (e *Estimate) drawn() float64 {
 	most := e.most()
 	if most.looks.ok {
@@ -51,8 +50,8 @@ func (e *Estimate) drawn() float64 {
 	return high
 }
 
-// likely returns the bounds of P that draws and rollouts give, one road after another: low
-// as if no doubtful state led to a goal, high as if each did.
+// likely calls cut with the bounds of P from each method of draws and rollouts. Lower bounds count no
+// doubtful state as leading to a goal, upper bounds count all.
 func (e *Estimate) likely(cut func(low, high float64)) {
 	most := e.most()
 	if low, _, ok := e.sure.bets.bounds(); ok {

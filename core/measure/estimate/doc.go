@@ -1,39 +1,37 @@
-// Package estimate bounds TSI and MSI where the tree of a player's states is too large to
-// be visited: at any time it has an interval for each, and at the end the exact figures.
+// Package estimate bounds TSI and MSI if the tree of a player's states is too large to visit. It has an
+// interval for each at any time, and the exact values at the end.
 //
-// P = 2^-TSI is the probability that the player reaches a goal: the sum of the
-// probabilities of all goals. Four things bound it, each with its own road:
+// P = 2^-TSI is the probability that the player reaches a goal: the sum of the probabilities of all goals.
+// Four methods bound it:
 //
-//   - The trie (trie.go, draw.go) samples the tree without replacement. States that were
-//     met are stored with the probability that is still open below them, and closed as
-//     soon as nothing is. With G, the probability of all goals met, and U, that of all
-//     that is open, G <= P <= G + U for certain: the certificate. Where no room is left,
-//     it samples without storing.
-//   - A draw that comes to the open mass U also gives an unbiased estimate of P,
-//     G + U w, where w is the weight of what it finds below the stored part. The mean of
-//     these has an interval by Student's t on the logarithm (looks.go), unless a few draws
-//     make up most of it.
-//   - A betting sequence (bets.go) is an interval from the same estimates that assumes
-//     nothing of their distribution. It is wide, and holds always.
-//   - Plain rollouts (rolls.go) play as the player does. Where no goal is met they say the
-//     most: at least so many shannons.
+//   - The trie (trie.go, draw.go) samples the tree without replacement. It stores the states visited, each
+//     with the probability that is still open below it, and closes a state as soon as nothing is open. Let G
+//     be the total probability of the goals found, and U that of everything open. Then G <= P <= G + U for
+//     certain: the certificate. When the storage is full, it samples without storing.
+//   - A draw that reaches the open mass U also gives an unbiased estimate of P, G + U w, where w is the
+//     weight of the goals it finds below the stored part. The mean of these estimates has an interval by
+//     Student's t on the logarithm (looks.go), unless a few draws make up most of it.
+//   - A betting sequence (bets.go) is an interval from the same estimates that assumes nothing about their
+//     distribution. It is wide, but always holds.
+//   - Plain rollouts (rolls.go) play as the player does. As long as no goal is found, they give the best
+//     bound: TSI is at least so many shannons.
 //
-// The three that depend on chance share the 5 % that they may be wrong, however often one
-// looks and whichever is shown, so that all of them may be taken together.
+// The three methods that depend on chance share an error probability of 5 %. It covers all looks at any time,
+// so that all three intervals may be combined.
 //
-// A state may be doubtful (View.Doubt): it is not decided what the player may do there, or
-// whether it leads to a goal. Then the lower bounds of P are those of the tree in which no
-// doubtful state leads to a goal, the upper bounds those of the tree in which each does
-// (chances.go), and P is exact only if there is none.
+// A state may be doubtful (View.Doubt): it is not decided which actions the player may take there, or whether
+// it leads to a goal. Then the lower bounds of P are those of the tree in which no doubtful state leads to a
+// goal, and the upper bounds those of the tree in which each does (chances.go). P is exact only without
+// doubtful states.
 //
-// MSI is bounded by rounds (rounds.go): depth first through all states of at least a
-// certain probability, which is halved from round to round. There is no chance in it.
+// MSI is bounded by rounds (rounds.go): depth-first searches through all states of at least a certain
+// probability, which is halved from round to round. They do not depend on chance.
 //
-// A family of puzzles offers its tree with a look-ahead (Tree): whatever it knows of
-// actions after which no goal can be reached. It must never refuse one that leads to a
-// goal. All is deterministic for a seed if the work is counted in draws or states.
+// A family of puzzles provides its tree with a look-ahead (Tree), which excludes actions after which no goal
+// can be reached, as far as it knows. It must never exclude an action that leads to a goal. If the work is
+// counted in draws or states, everything is deterministic for a given seed.
 //
-// Sources. Sampling without replacement with a trie, for sequence models: Shi, Bieber and
-// Sutton 2020, "Incremental sampling without replacement for sequence models"; betting:
-// Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables by betting".
+// Sources. Sampling without replacement with a trie, for sequence models: Shi, Bieber and Sutton 2020,
+// "Incremental sampling without replacement for sequence models". Betting: Waudby-Smith and Ramdas 2024,
+// "Estimating means of bounded random variables by betting".
 package estimate

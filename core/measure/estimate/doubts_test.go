@@ -9,8 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
-// doubting is a tree of which some states are doubtful: those that are known to may be
-// anything.
+// doubting is a tree with doubtful states: whether a goal is below them is unknown.
 type doubting struct {
 	*Of[*tree, int]
 	doubtful map[*tree]bool
@@ -23,8 +22,8 @@ func (d doubting) Look(ways []Way) View {
 	return d.Of.Look(ways)
 }
 
-// Roll plays as Of.Roll does, in the tree without what is below doubtful states, where it
-// comes to one as often.
+// Roll plays as Of.Roll does, in the tree cut at doubtful states, and reports whether it ended in one. It
+// reaches each of them with the same probability.
 func (d doubting) Roll(r *rand.Rand) (goal float64, doubt bool) {
 	s, goal := d.states[0], 1.0
 	for !s.goal {
@@ -48,8 +47,8 @@ func (d doubting) Roll(r *rand.Rand) (goal float64, doubt bool) {
 	return goal, false
 }
 
-// doubtIn makes a share of the states of a tree doubtful that are no goals, and returns the
-// tree where each of them is a dead end, and the one where each is a goal.
+// doubtIn makes a share of a tree's states other than goals doubtful. It returns them, the tree in which each
+// is a dead end, and the tree in which each is a goal.
 func doubtIn(t *tree, share float64, r *rand.Rand) (doubtful map[*tree]bool, worst, best *tree) {
 	doubtful = map[*tree]bool{}
 	var copied func(s *tree, root bool) (worst, best *tree)
@@ -69,9 +68,9 @@ func doubtIn(t *tree, share float64, r *rand.Rand) (doubtful map[*tree]bool, wor
 	return doubtful, worst, best
 }
 
-// TestDoubts: where some states are doubtful, the bounds that are certain hold whether these
-// lead to goals or not, and in the end they are just that; and an interval that may be wrong
-// holds for both in 95 of 100 runs, however often one looks.
+// TestDoubts checks the bounds of trees with doubtful states. The certain bounds must hold whether these
+// states lead to goals or not, and must equal the two extremes in the end. A statistical interval must hold
+// for both extremes in 95 of 100 runs, however often it is looked at.
 func TestDoubts(t *testing.T) {
 	ended, statistical, wrong := 0, 0, 0
 	cases := reference.Sized(600, 3000, 10000)

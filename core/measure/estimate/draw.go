@@ -5,30 +5,29 @@ import (
 	"math/rand/v2"
 )
 
-// sampler draws from a tree without replacement. See the package's comment.
+// sampler draws from a tree without replacement: see the package documentation.
 type sampler struct {
 	trie    *trie
-	goals   float64 // the probability of all goals that are stored: G
-	number  int     // how many these are
-	doubts  float64 // the probability of all doubtful states that are stored
-	doubted float64 // and of the likeliest of them
+	goals   float64 // G: total probability of the stored goals
+	number  int     // number of these goals
+	doubts  float64 // total probability of the stored doubtful states
+	doubted float64 // probability of the likeliest doubtful state met
 	draws   int
 	falls   falls
-	path    []int32 // of the current draw: stored states, the root first
+	path    []int32 // stored states on the way of the current draw, root first
 	actions []int
 }
 
-// sampled is what a draw came to: G and U before it, and the weight w below the stored
-// part, from 0 to 1. G + U w is an unbiased estimate of P given all draws before.
-// The goals leave out what lies below doubtful states; doubts and doubt are these, like goals
-// and weight.
+// sampled is the result of a draw: G and U before it, and the weight w of the goals below the stored part,
+// from 0 to 1. Given all draws before, G + U w is an unbiased estimate of P. goals and weight exclude
+// doubtful states; doubts and doubt are the corresponding values of doubtful states.
 type sampled struct{ goals, open, weight, doubts, doubt float64 }
 
 // open returns U.
 func (s *sampler) open() float64 { return s.trie.at(0).open }
 
-// draw takes one; something is open. met is called with the probability of every goal, or
-// of the likeliest where there are several at once.
+// draw makes a draw. Something must be open. It calls met with the probability of every goal it finds, or of
+// the likeliest if one state has several.
 func (s *sampler) draw(c *cursor, r *rand.Rand, met func(goal float64)) sampled {
 	t := s.trie
 	got := sampled{goals: s.goals, open: s.open(), doubts: s.doubts}
@@ -86,16 +85,15 @@ func (s *sampler) draw(c *cursor, r *rand.Rand, met func(goal float64)) sampled 
 	return got
 }
 
-// falls compares what is open with what was open at half as many draws, four times while
-// the draws double.
+// falls compares the open mass with that after half as many draws, four times per doubling of the draws.
 type falls struct {
-	next float64 // draws
+	next float64 // number of draws at the next comparison
 	past [4]float64
-	turn int  // in past
-	fast bool // it has fallen by two fifths
+	turn int  // index in past
+	fast bool // the open mass has fallen by more than two fifths
 }
 
-// fourthRoot, of two, is what the draws are multiplied by from one comparison to the next.
+// fourthRoot is the fourth root of 2, the ratio of draws between successive comparisons.
 var fourthRoot = math.Sqrt(math.Sqrt2)
 
 func (f *falls) add(draws int, open float64) {
@@ -111,7 +109,7 @@ func (f *falls) add(draws int, open float64) {
 	f.turn = (f.turn + 1) % len(f.past)
 }
 
-// choose returns the number of the way at a place along their probabilities.
+// choose returns the index of the way at a position when the ways' probabilities are laid end to end.
 func choose(ways []Way, at float64) int {
 	for i, w := range ways {
 		if at -= w.Probability; at < 0 {

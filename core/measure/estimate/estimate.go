@@ -5,48 +5,47 @@ import (
 	"math/rand/v2"
 )
 
-// Options of an estimate. The zero value is for one puzzle in a program.
+// Options are the options of an estimate. The zero value suits a program that measures one puzzle.
 type Options struct {
 	Seed   uint64
-	Stored int // states that may be stored at a time; 0: MostStored
-	Draws  int // after so many the estimate is done; 0: no limit
+	Stored int // largest number of states stored at a time; 0: MostStored
+	Draws  int // number of draws after which the estimate ends; 0: no limit
 }
 
-// MostStored is how many states are stored unless Options say otherwise: 16 MB.
+// MostStored is the default number of stored states: 16 MB.
 const MostStored = 1 << 20
 
-// enough is the width of an interval of TSI, in Sh, that is not to be narrowed any more.
+// enough is the width of an interval of TSI, in Sh, that needs no further narrowing.
 const enough = 0.2
 
-// narrowRatio is 2 to the power of enough.
+// narrowRatio is 2^enough, the ratio of the bounds of P at that width.
 var narrowRatio = math.Exp2(enough)
 
-// Error probabilities, 5 % together.
+// Error probabilities of the three methods, 5 % together.
 const (
 	looksMiss = 0.02
 	betsMiss  = 0.02
 	rollsMiss = 0.01
 )
 
-// Estimate bounds the measures of a tree. It is resumable, and not safe for concurrent
-// use.
+// Estimate bounds the measures of a tree. It is resumable, but not safe for concurrent use.
 type Estimate struct {
 	cursor   cursor
 	options  Options
 	random   *rand.Rand
 	sampler  sampler
 	sure     chances
-	possible *chances // nil: there were no doubtful states
+	possible *chances // counting doubtful states as goals; nil: there were none
 	rolls    rolls
 	rounds   *rounds
-	best     float64 // the likeliest goal that is known
-	least    float64 // what P is at least, from elsewhere
-	narrow   bool    // TSI is known as well as is wanted
-	outdone  bool    // rollouts say less than draws do
+	best     float64 // probability of the likeliest goal known
+	least    float64 // lower bound of P from Know
+	narrow   bool    // TSI is narrow enough
+	outdone  bool    // rollouts say less than draws
 	spent    [parts]int
 }
 
-// part is one of the ways to know more.
+// part is one kind of work.
 type part uint8
 
 const (
@@ -56,29 +55,29 @@ const (
 	parts
 )
 
-// shares of the work, while all are wanted; unmet, while no goal has been met: then rollouts
-// say the most.
+// shares are the shares of work of the parts. unmet are those as long as no goal is known, when rollouts give
+// the best bound.
 var (
 	shares = [parts]int{drawing: 6, rolling: 1, rounding: 1}
 	unmet  = [parts]int{drawing: 6, rolling: 4, rounding: 1}
 )
 
-// idleRolls is after how many rollouts without a goal no more are made, where draws say more:
-// what rollouts say is worth outdoneBy times as much.
+// idleRolls is the number of rollouts without a goal after which there are no more, if the bound from draws
+// is lower than that from rollouts by a factor of outdoneBy.
 const (
 	idleRolls = 1 << 10
 	outdoneBy = 4
 )
 
-// rollCost is what a rollout costs, in states that are looked at: it has some twenty states,
-// at which nothing but the player's rules is asked.
+// rollCost is the cost of a rollout in states visited. It passes some twenty states, but only applies the
+// player's rules there.
 const rollCost = 2
 
-// together is how many states a round looks at before it is another part's turn: to go from
-// where one works to where another does takes time.
+// together is the number of states that a round visits in a row, since it takes time to move between the
+// places where the parts work.
 const together = 256
 
-// New begins an estimate. It has the tree for itself.
+// New returns an estimate. No one else may use the tree.
 func New(t Tree, o Options) *Estimate {
 	if o.Stored == 0 {
 		o.Stored = MostStored
@@ -89,8 +88,8 @@ func New(t Tree, o Options) *Estimate {
 	}
 }
 
-// Step looks at about budget states, or some hundred more; a rollout counts as rollCost. It reports
-// whether nothing more is to be had: TSI is exact or known to 0.2 Sh, and MSI is exact.
+// Step visits about budget states, or some hundred more; a rollout counts as rollCost. It reports whether the
+// estimate is complete: TSI is exact or known to 0.2 Sh, and MSI is exact.
 func (e *Estimate) Step(budget int) (done bool) {
 	for budget > 0 {
 		next, any := e.next()
@@ -120,8 +119,8 @@ func (e *Estimate) Step(budget int) (done bool) {
 	return e.Over()
 }
 
-// next returns what has had the least of its share, of what is wanted; any is false when
-// nothing is.
+// next returns the part that has had the least of its share, among those that are still useful. any is false
+// if none is.
 func (e *Estimate) next() (next part, any bool) {
 	if e.options.Draws > 0 && e.sampler.draws >= e.options.Draws {
 		return 0, false
@@ -151,58 +150,56 @@ func (e *Estimate) draw() {
 	}
 }
 
-// meet notes a goal.
+// meet records a goal of the given probability.
 func (e *Estimate) meet(goal float64) { e.best = max(e.best, goal) }
 
-// Know takes in what is known from elsewhere: P is at least least, and there is a goal of
-// probability best, or 0.
+// Know adds bounds from elsewhere: P is at least least, and there is a goal of probability best, unless best
+// is 0.
 func (e *Estimate) Know(least, best float64) {
 	e.least = max(e.least, least)
 	e.meet(best)
 }
 
-// settled reports whether MSI is known, as far as doubtful states allow.
+// settled reports whether MSI is known, as far as doubtful states permit.
 func (e *Estimate) settled() bool { return e.rounds.done || e.sampler.open() == 0 }
 
-// Exact reports whether TSI and MSI are both exact, and how many goals there are.
+// Exact returns the number of goals. ok reports whether TSI and MSI are both exact.
 func (e *Estimate) Exact() (goals int, ok bool) {
 	return e.sampler.number, e.sampler.open() == 0 && e.sampler.doubts == 0 || e.none()
 }
 
-// Narrow reports whether TSI is known as well as is wanted, so that MSI is what is left.
+// Narrow reports whether TSI is known to 0.2 Sh, so that only MSI needs more work.
 func (e *Estimate) Narrow() bool { return e.narrow }
 
 // Met reports whether a goal is known.
 func (e *Estimate) Met() bool { return e.best > 0 }
 
-// Closing reports whether what is open has become less by two fifths while the number of draws
-// has doubled: the tree has few states that the look-ahead does not refuse, and the sampler
-// is about to have met them all.
+// Closing reports whether the open mass has fallen by more than two fifths during the last doubling of the
+// draws. This happens if the look-ahead leaves few states, and the sampler will soon have visited them all.
 func (e *Estimate) Closing() bool { return e.sampler.falls.fast }
 
-// Over reports whether nothing more is to be had.
+// Over reports whether the estimate is complete or has reached its limit of draws.
 func (e *Estimate) Over() bool {
 	_, any := e.next()
 	return !any
 }
 
-// Chances returns the probabilities of all goals together and of the likeliest, once they
-// are exact.
+// Chances returns the total probability of all goals and that of the likeliest, once they are exact.
 func (e *Estimate) Chances() (all, likeliest float64) { return e.sampler.goals, e.best }
 
-// none reports whether there is certainly no goal.
+// none reports whether it is certain that there is no goal.
 func (e *Estimate) none() bool { return e.rounds.done && e.best == 0 && e.rounds.doubted == 0 }
 
-// Draws returns how many draws there were, States how many states were looked at.
+// Draws returns the number of draws.
 func (e *Estimate) Draws() int { return e.sampler.draws }
 
-// States is described at Draws.
+// States returns the number of states visited, counting a rollout as one.
 func (e *Estimate) States() int { return e.cursor.seen + e.rolls.number }
 
-// rounding is what sums of probabilities may be off, relative to them.
+// roundingError is the largest relative error of sums of probabilities.
 const roundingError = 1e-12
 
-// Certificate returns the bounds of P = 2^-TSI that hold for certain.
+// Certificate returns bounds of P = 2^-TSI that hold for certain.
 func (e *Estimate) Certificate() (low, high float64) {
 	if e.sampler.open() == 0 {
 		return e.sampler.goals, min(1, e.sampler.goals+e.sampler.doubts)
@@ -215,7 +212,7 @@ func (e *Estimate) Certificate() (low, high float64) {
 	return low, max(low, high)
 }
 
-// TSI returns what is known of it.
+// TSI returns the interval of TSI.
 func (e *Estimate) TSI() Interval {
 	low, high := e.Certificate()
 	sure := information(low, high, Certain)
@@ -232,10 +229,10 @@ func (e *Estimate) TSI() Interval {
 	if likely.Width() < 0.9*sure.Width() || math.IsInf(likely.High, 1) && likely.Low > sure.Low+0.1 {
 		return likely
 	}
-	return sure // which cannot be wrong, and is nearly as good
+	return sure // never wrong, and nearly as narrow
 }
 
-// MSI returns what is known of it.
+// MSI returns the interval of MSI.
 func (e *Estimate) MSI() Interval {
 	open := e.rounds.open
 	switch {
@@ -247,12 +244,13 @@ func (e *Estimate) MSI() Interval {
 	return information(e.best, max(e.best, open), Certain)
 }
 
-// MUSE returns what follows for it: never less than TSI, never more than MSI. For the
-// player without a preference among actions both follow by induction from the definitions.
+// MUSE returns the interval of MUSE that follows from TSI and MSI. For a player without a preference among
+// actions, MUSE is never less than TSI and never more than MSI; both follow by induction from the
+// definitions.
 func (e *Estimate) MUSE() Interval {
 	t, m := e.TSI(), e.MSI()
 	return Interval{t.Low, max(t.Low, m.High), t.Kind}
 }
 
-// ReMUSE returns what follows for it: never more than MUSE.
+// ReMUSE returns the interval of ReMUSE, which is never more than MUSE.
 func (e *Estimate) ReMUSE() Interval { return Interval{0, e.MSI().High, Certain} }

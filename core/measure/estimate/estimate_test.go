@@ -11,12 +11,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
-// tree is a puzzle given as its tree: a state without children is a goal or a dead end.
+// tree is a puzzle given as its tree. A state without children is a goal or a dead end.
 type tree struct {
 	children []*tree
 	chances  []float64
 	goal     bool
-	hopeless bool // no goal is below it
+	hopeless bool // no goal is below this state
 }
 
 func (t *tree) Start() *tree { return t }
@@ -32,7 +32,7 @@ func (*tree) Goal(s *tree) bool         { return s.goal }
 
 var policy = measure.PolicyFunc[*tree, int](func(s *tree, _ []int) []float64 { return s.chances })
 
-// branch has children that are equally likely.
+// branch returns a state whose children are equally likely.
 func branch(children ...*tree) *tree {
 	t := &tree{children: children, hopeless: true}
 	for _, c := range children {
@@ -45,7 +45,7 @@ func branch(children ...*tree) *tree {
 func win() *tree  { return &tree{goal: true} }
 func lose() *tree { return &tree{hopeless: true} }
 
-// grow draws a tree: deep ones have few ways on.
+// grow draws a tree of at most the given depth.
 func grow(r *rand.Rand, depth int, goals, dead float64) *tree {
 	if depth == 0 || r.Float64() < dead {
 		return &tree{goal: r.Float64() < goals, hopeless: true}
@@ -57,7 +57,7 @@ func grow(r *rand.Rand, depth int, goals, dead float64) *tree {
 		c.hopeless = c.hopeless && !c.goal
 		t.children = append(t.children, c)
 		p := 0.0
-		if r.IntN(6) > 0 { // some actions are never taken
+		if r.IntN(6) > 0 { // otherwise the action is never taken
 			p = 0.05 + r.Float64()
 		}
 		t.chances = append(t.chances, p)
@@ -72,14 +72,14 @@ func grow(r *rand.Rand, depth int, goals, dead float64) *tree {
 	return t
 }
 
-// random is a tree of some ten to some ten thousand states.
+// random draws a tree of some ten to some ten thousand states.
 func random(seed uint64) *tree {
 	r := rand.New(rand.NewPCG(seed, 1))
 	return grow(r, 2+r.IntN(7), r.Float64()*0.7, r.Float64()*0.2)
 }
 
-// foresight refuses a share of the states from which no goal can be reached, and always
-// the same ones.
+// foresight returns a look-ahead that refuses a share of the states without a reachable goal, always the same
+// ones.
 func foresight(share float64, seed uint64) func(*tree) bool {
 	r := rand.New(rand.NewPCG(seed, 2))
 	refused := map[*tree]bool{}
@@ -96,8 +96,8 @@ func foresight(share float64, seed uint64) func(*tree) bool {
 
 func near(a, b float64) bool { return a == b || math.Abs(a-b) <= 1e-9 }
 
-// TestByHand follows a tree whose figures are worked out on paper: of three ways one is a
-// goal, one a dead end, and behind the third are a goal and a dead end. P is 1/3 + 1/6.
+// TestByHand follows a tree whose figures are worked out on paper: of three ways one is a goal, one a dead
+// end, and the third leads to a goal and a dead end. P is 1/3 + 1/6.
 func TestByHand(t *testing.T) {
 	puzzle := branch(win(), lose(), branch(win(), lose()))
 	e := New(NewOf(puzzle, policy, nil), Options{})
@@ -107,8 +107,8 @@ func TestByHand(t *testing.T) {
 	if e.TSI().Known() || e.MSI().Known() {
 		t.Errorf("before the first draw something is known: %v, %v", e.TSI(), e.MSI())
 	}
-	// The first draw meets the first goal at once; it stores the dead end and the third way,
-	// and goes to one of them. Whatever it comes to, three more are the most.
+	// The first draw finds the first goal, stores the dead end and the third way, and goes to one of them. After
+	// that at most three more draws are needed.
 	for range 4 {
 		if e.sampler.open() == 0 {
 			break
@@ -136,8 +136,8 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// TestCertificate: on random trees, with any look-ahead and any room, the certificate
-// contains P after every draw, and so do the bounds of MSI; in the end both are exact.
+// TestCertificate checks on random trees that the certificate contains P after every draw, and that the
+// bounds of MSI contain MSI, with any look-ahead and any amount of room. In the end both must be exact.
 func TestCertificate(t *testing.T) {
 	solvable, closed := 0, 0
 	cases := reference.Sized(2000, 10000, 50000)
@@ -173,8 +173,8 @@ func TestCertificate(t *testing.T) {
 	}
 }
 
-// TestExhausts: with room for all states, drawing alone ends with the exact figures and
-// with every goal counted once.
+// TestExhausts checks that with room for all states, drawing alone ends with the exact figures and counts
+// every goal once.
 func TestExhausts(t *testing.T) {
 	for seed := range uint64(reference.Sized(300, 2000, 10000)) {
 		puzzle := random(seed)
@@ -198,9 +198,8 @@ func TestExhausts(t *testing.T) {
 	}
 }
 
-// TestUnbiased: the mean of G + U w over seeds is P, at every draw, also when the store is
-// full: over all trees and draws, the errors in units of what chance does have a mean square
-// of about 1.
+// TestUnbiased checks that the mean of G + U w over seeds is P at every draw, also when the store is full.
+// Over all trees and draws, the errors divided by their standard errors must have a mean square of about 1.
 func TestUnbiased(t *testing.T) {
 	const seeds = 400
 	var squares, largest float64
@@ -237,9 +236,9 @@ func TestUnbiased(t *testing.T) {
 	}
 }
 
-// TestCoverage: of runs that are still open, looked at whenever an interval may have
-// changed, hardly any ever shows an interval without TSI in it. 5 % may; the limit is where
-// chance would come once in a thousand such tests if it were so.
+// TestCoverage checks that the interval contains TSI in nearly all runs that are still open, looked at
+// whenever it may have changed. 5 % of the runs may be wrong. The limit here is a count that chance would
+// exceed once in a thousand such tests at that rate.
 func TestCoverage(t *testing.T) {
 	open, wrong, statistical := 0, 0, 0
 	for seed := range uint64(reference.Sized(300, 2000, 10000)) {
@@ -279,10 +278,10 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// TestNoGoal: where no goal is met there is a lower bound, which grows, and rollouts have
-// their part in it.
+// TestNoGoal checks that before the first goal is found there is a lower bound, that it grows, and that
+// rollouts contribute to it.
 func TestNoGoal(t *testing.T) {
-	// A goal behind 40 choices of two, and nothing shows that the others are wrong.
+	// A goal is behind 40 choices of two, and no rule shows that the other choices are wrong.
 	puzzle, hay := win(), lose()
 	for range 40 {
 		puzzle, hay = branch(puzzle, hay), branch(hay, hay)
@@ -305,7 +304,8 @@ func TestNoGoal(t *testing.T) {
 	}
 }
 
-// TestSeed: the same seed and budget in draws give the same answer, however the work is cut.
+// TestSeed checks that the same seed and budget in draws give the same answer, however the work is divided
+// into steps.
 func TestSeed(t *testing.T) {
 	puzzle := grow(rand.New(rand.NewPCG(7, 7)), 11, 0.1, 0.05)
 	var before Interval
@@ -321,7 +321,7 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// TestOtherMeasures: MUSE is between TSI and MSI, and ReMUSE is no more than MSI.
+// TestOtherMeasures checks that MUSE is between TSI and MSI, and that ReMUSE is at most MSI.
 func TestOtherMeasures(t *testing.T) {
 	for seed := range uint64(reference.Cases(500)) {
 		r := rand.New(rand.NewPCG(seed, 4))
@@ -348,7 +348,7 @@ func uniform(t *tree) {
 	}
 }
 
-// TestBinomial holds Clopper and Pearson's interval against the incomplete beta function.
+// TestBinomial compares Clopper and Pearson's interval with the incomplete beta function.
 func TestBinomial(t *testing.T) {
 	for _, c := range []struct{ n, k int }{{64, 1}, {64, 64}, {100, 50}, {1 << 20, 1}, {1 << 20, 1000}, {1 << 16, 1 << 15}, {1 << 22, 5}} {
 		for _, alpha := range []float64{0.05, 1e-4} {

@@ -6,36 +6,35 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// looks makes an interval of the estimates of draws, at 64 of them, 128, 256, ...: their
-// weighted mean, and what is known of its error from 20 batches, by Student's t on the
-// logarithm. The weight of a draw is 1/U, which is known before it: draws that can err less
+// looks computes an interval from the estimates of draws after 64 draws, 128, 256 and so on. Its centre is
+// the weighted mean of the estimates. Its width follows from 20 batches of draws, by Student's t on the
+// logarithm of the mean. An estimate has weight 1/U, which is known before the draw: draws that can err less
 // count more.
 //
-// The interval holds only if no few draws make up most of the mean; else there is none.
+// The interval only holds if no few draws make up most of the mean. Otherwise there is none.
 type looks struct {
 	draws         int
 	weights, sums [batches]float64
-	sum, squares  float64 // of what draws contribute
+	sum, squares  float64 // sum and sum of squares of the draws' contributions
 	largest       float64
 	next, number  int
 
-	low, high float64 // at the last look
+	low, high float64 // interval at the last look
 	ok        bool
 }
 
-// batches is how many groups of draws are compared; Student's t has one degree of freedom less.
+// batches is the number of batches. Student's t has one degree of freedom less.
 const batches = 20
 
 const (
 	firstLook = 64
-	// leastEffective is the least number of equal draws that the draws have to be worth.
+	// leastEffective is the number of equal draws that the draws must be worth.
 	leastEffective = 50
-	// mostShare is the most that a single draw may contribute.
+	// mostShare is the largest share of the sum that a single draw may contribute.
 	mostShare = 0.05
 )
 
-// add takes a draw in, for which something was open, and reports whether it was time to
-// look.
+// add adds a draw, made while U > 0, and reports whether a look was due.
 func (l *looks) add(s sampled) (looked bool) {
 	// (G + U w) / U
 	value := s.goals/s.open + s.weight
@@ -58,13 +57,13 @@ func (l *looks) add(s sampled) (looked bool) {
 	return true
 }
 
-// spent is the share of all that a look may cost, by its number from 1: they sum to 1.
+// spent returns the share of the error probability for a look, numbered from 1. The shares add up to 1.
 func spent(look int) float64 {
 	x := math.Pi * float64(look)
 	return 6 / (x * x)
 }
 
-// mean is the estimate of P so far, 0 if nothing was met.
+// mean returns the estimate of P so far, or 0 if no goal was found.
 func (l *looks) mean() float64 {
 	var weight float64
 	for _, w := range l.weights {
@@ -91,9 +90,9 @@ func (l *looks) look(alpha float64) {
 		variance += off * off
 	}
 	if variance == 0 {
-		return // all draws were the same, which says nothing of those that are not
+		return // equal draws say nothing about the others
 	}
-	deviation := math.Sqrt(variance*batches/(batches-1)) / mean // of the logarithm
+	deviation := math.Sqrt(variance*batches/(batches-1)) / mean // standard deviation of the logarithm
 	reach := stats.StudentReach(alpha, batches-1) * deviation
 	l.low, l.high = mean*math.Exp(-reach), mean*math.Exp(reach)
 	l.ok = true

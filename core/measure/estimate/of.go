@@ -7,17 +7,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/puzzle"
 )
 
-// Of is the tree of any puzzle and policy, the slow road: it asks the policy again
-// wherever it comes.
+// Of is the tree of any puzzle and policy. It is the slow reference: it asks the policy again at every visit.
 type Of[S, A any] struct {
 	puzzle puzzle.Puzzle[S, A]
 	policy measure.Policy[S, A]
 	may    func(S) bool
-	states []S // on the way to the state at hand
+	states []S // states on the way to the current state
 }
 
-// NewOf begins at the puzzle's start. may is the look-ahead: it is false only for states
-// from which no goal can be reached; nil knows none.
+// NewOf returns a tree at the puzzle's start. may is the look-ahead: it returns false only for states from
+// which no goal can be reached. nil excludes nothing.
 func NewOf[S, A any](p puzzle.Puzzle[S, A], policy measure.Policy[S, A], may func(S) bool) *Of[S, A] {
 	if may == nil {
 		may = func(S) bool { return true }
@@ -27,7 +26,7 @@ func NewOf[S, A any](p puzzle.Puzzle[S, A], policy measure.Policy[S, A], may fun
 
 func (t *Of[S, A]) at() S { return t.states[len(t.states)-1] }
 
-// Look implements Tree. A start that is a goal is one that the player is sure to reach.
+// Look implements Tree. A start that is itself a goal counts as a goal reached with certainty.
 func (t *Of[S, A]) Look(ways []Way) View {
 	s := t.at()
 	if t.puzzle.Goal(s) {

@@ -2,15 +2,15 @@ package estimate
 
 import "math"
 
-// rolls counts what plain rollouts come to. Before the first goal, P is less than a bound
-// that holds at any time: 1 - alpha^(1/n) after n of them. After it this stays, and Clopper
-// and Pearson's interval is taken at 64 rollouts, 128, ... What may be wrong is shared by the two.
+// rolls counts the results of plain rollouts. Before the first goal, P has the upper bound 1 - alpha^(1/n)
+// after n rollouts, which holds at any time. After the first goal this bound stays, and the interval of
+// Clopper and Pearson is computed after 64 rollouts, 128 and so on. The two share the error probability.
 type rolls struct {
 	number, goals int
-	doubts        int // that came to a doubtful state
-	before        int // the first goal or doubt
+	doubts        int // rollouts that came to a doubtful state
+	before        int // rollouts before the first goal or doubt
 	next, look    int
-	low, high     float64 // at the last look
+	low, high     float64 // interval at the last look
 	ok            bool
 }
 
@@ -41,7 +41,7 @@ func (r *rolls) add(goal, doubt bool) {
 	}
 }
 
-// bounds returns those of P.
+// bounds returns the bounds of P.
 func (r *rolls) bounds() (low, high float64) {
 	high = 1
 	if r.before > 0 {
@@ -53,8 +53,8 @@ func (r *rolls) bounds() (low, high float64) {
 	return 0, high
 }
 
-// binomial is Clopper and Pearson's interval for the probability of an event that has
-// happened k times of n, 0 < k; it is wrong with a probability of at most alpha.
+// binomial returns the interval of Clopper and Pearson for the probability of an event that happened k times
+// out of n, 0 < k. The interval is wrong with a probability of at most alpha.
 func binomial(n, k int, alpha float64) (low, high float64) {
 	high = 1
 	if k < n {
@@ -63,10 +63,10 @@ func binomial(n, k int, alpha float64) (low, high float64) {
 	return solve(func(p float64) bool { return 1-atMost(n, k-1, p) < alpha/2 }), high
 }
 
-// solve returns the logarithmic middle where a condition on a probability, which holds
-// for small ones, ends to hold.
+// solve returns the probability up to which a condition holds. The condition must hold for small
+// probabilities and fail for all larger ones. solve bisects on a logarithmic scale.
 func solve(holds func(p float64) bool) float64 {
-	low, high := -100.0, 0.0 // as powers of 2
+	low, high := -100.0, 0.0 // exponents of 2
 	for range 60 {
 		if mid := (low + high) / 2; holds(math.Exp2(mid)) {
 			low = mid
@@ -77,12 +77,12 @@ func solve(holds func(p float64) bool) float64 {
 	return math.Exp2(high)
 }
 
-// atMost is the probability that an event of a probability happens at most k times of n.
+// atMost returns the probability that an event of probability p happens at most k times out of n.
 func atMost(n, k int, p float64) float64 {
 	if p >= 1 {
 		return 0
 	}
-	// Begin with the likeliest of these numbers, and go down and up until what comes is nothing.
+	// Begin at the likeliest of these numbers, and add terms in both directions until they are negligible.
 	mode := min(k, int(float64(n)*p))
 	a, _ := math.Lgamma(float64(n) + 1)
 	b, _ := math.Lgamma(float64(mode) + 1)

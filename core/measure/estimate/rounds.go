@@ -1,35 +1,34 @@
 package estimate
 
-// rounds looks for the likeliest goal: depth first, in rounds, through all states of at
-// least a probability, which is halved from one round to the next. States that are no
-// likelier than a goal that is known are left out.
+// rounds searches for the likeliest goal: depth first, in rounds, through all states of at least a threshold
+// probability, which is at least halved from one round to the next. It skips states that are no likelier than
+// a known goal.
 //
-// After a round, no goal is likelier than the likeliest that is known and the likeliest
-// state left out.
+// After a round, no goal is likelier than both the likeliest known goal and the likeliest state left out.
 type rounds struct {
 	threshold float64
-	left      float64 // the likeliest state that was left out in this round
-	open      float64 // the same of the last whole round, doubtful states too; before the first, 1
-	doubted   float64 // the likeliest doubtful state of this round, if likelier than any goal
+	left      float64 // probability of the likeliest state left out in this round
+	open      float64 // bound of other goals after the last complete round, doubtful ones too; at first 1
+	doubted   float64 // likeliest doubtful state of this round, or 0 if a goal is as likely
 	stack     []turn
-	ways      []Way // of the states on the stack
-	path      []int // to the last of these
+	ways      []Way // ways of the states on the stack
+	path      []int // actions to the last state on the stack
 	done      bool
 }
 
-// turn is a state on the way: which of its ways are still to be gone.
+// turn is a state on the way, with the range of its ways that are still to be tried.
 type turn struct {
 	next, end int
 	mass      float64
 }
 
-// firstThreshold is that of the first round.
+// firstThreshold is the threshold of the first round.
 const firstThreshold = 1.0 / 64
 
 func newRounds() *rounds { return &rounds{threshold: firstThreshold, open: 1} }
 
-// step looks at one state, and may end a round; best is the likeliest goal known. met is
-// called with the probability of every goal.
+// step visits one state, or ends a round. best is the probability of the likeliest known goal. step calls met
+// with the probability of every goal it finds.
 func (r *rounds) step(c *cursor, best float64, met func(goal float64)) {
 	if len(r.stack) == 0 {
 		r.left, r.doubted, r.path = 0, 0, r.path[:0]
@@ -67,7 +66,7 @@ func (r *rounds) step(c *cursor, best float64, met func(goal float64)) {
 	r.threshold = min(r.threshold/2, r.left)
 }
 
-// visit looks at the state at the end of the path, of a probability.
+// visit visits the state at the end of the path, which has probability mass.
 func (r *rounds) visit(c *cursor, mass float64, met func(goal float64)) {
 	c.to(r.path)
 	v := c.look()

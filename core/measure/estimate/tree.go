@@ -2,49 +2,48 @@ package estimate
 
 import "math/rand/v2"
 
-// Tree is the tree of states that a player comes to, with one state at hand: the root at
-// first.
+// Tree is the tree of states that a player may reach. It has a current state, at first the root.
 type Tree interface {
-	// Look says how the player may go on from the state at hand. It appends to ways,
-	// which is empty, and does not keep it.
+	// Look returns the ways in which the player may go on from the current state. It appends to ways, which
+	// is empty, and does not keep it.
 	Look(ways []Way) View
-	// Go takes an action that Look has named in the state at hand, now or earlier.
+	// Go takes an action that Look has returned for the current state, now or earlier.
 	Go(action int)
-	// Back takes the last action back.
+	// Back undoes the last action.
 	Back()
-	// Roll plays once from the root to the end, as the player does, and returns the
-	// probability of the goal that this came to, or 0. The state at hand stays. If doubt, it
-	// came to a state that is one (see View), and to no goal.
+	// Roll plays once from the root to the end, as the player does. It returns the probability of the goal
+	// that was reached, or 0. It does not change the current state. doubt is true if the play came to a
+	// doubtful state (see View) and to no goal.
 	Roll(r *rand.Rand) (goal float64, doubt bool)
 }
 
-// View is a state as the player sees it, with what the look-ahead knows. Probabilities are
-// those of the player in this state; what is missing from their sum leads nowhere.
+// View is a state as the player sees it, with the knowledge of the look-ahead. Probabilities are those of the
+// player in this state. If they add up to less than 1, the rest leads to no goal.
 type View struct {
-	Goal  float64 // the probability that the next action ends in a goal
-	Best  float64 // the same of the likeliest such action
-	Goals int     // how many such actions there are
-	Ways  []Way   // the other actions that may lead to a goal
-	// Doubt says that it is not decided what the player may do here, or whether it leads to a
-	// goal: any part of the state's probability may. All else is empty then.
+	Goal  float64 // probability that the next action ends in a goal
+	Best  float64 // probability of the likeliest such action
+	Goals int     // number of such actions
+	Ways  []Way   // other actions that may lead to a goal
+	// Doubt is true if it is not decided which actions the player may take here, or whether the state leads
+	// to a goal: any share of its probability may do so. All other fields are then zero.
 	Doubt bool
 }
 
-// Way is an action, by a number that is not negative, and its positive probability.
+// Way is an action, as a number that is not negative, and its positive probability.
 type Way struct {
 	Action      int
 	Probability float64
 }
 
-// cursor moves in a tree; it knows where it is.
+// cursor moves in a tree and stores its position.
 type cursor struct {
 	tree Tree
 	at   []int
 	ways []Way
-	seen int // states looked at
+	seen int // number of states visited
 }
 
-// to goes to the state that some actions lead to from the root.
+// to goes to the state to which some actions lead from the root.
 func (c *cursor) to(actions []int) {
 	same := 0
 	for same < len(c.at) && same < len(actions) && c.at[same] == actions[same] {
@@ -68,7 +67,7 @@ func (c *cursor) back() {
 	c.at = c.at[:len(c.at)-1]
 }
 
-// look returns a view that holds until the next.
+// look returns the current state's view, which is valid until the next call.
 func (c *cursor) look() View {
 	c.seen++
 	v := c.tree.Look(c.ways[:0])

@@ -1,30 +1,30 @@
 package estimate
 
-// trie stores states that were met, each with the probability that is still open below
-// it: that of states not looked at. The root is number 0.
+// trie stores the states visited, each with the probability that is still open below it: the total
+// probability of states not visited. The root has index 0.
 //
-// States of one parent are stored side by side. When nothing is open below a state, the
-// room of its children is used again, so that what counts are the states that are open.
+// Children of one state are stored side by side. If nothing is open below a state, the storage of its
+// children is used again, so that only open states count towards the limit.
 type trie struct {
 	pages [][]node
-	used  int // nodes of the last page
-	live  int // stored states that are in use
+	used  int // nodes used in the last page
+	live  int // number of stored states
 	most  int
-	free  [recycled + 1]int32 // by number of states: the first of some that are free, or 0
+	free  [recycled + 1]int32 // by number of siblings: first of a list of free groups, or 0
 }
 
 // node is a stored state.
 type node struct {
-	open   float64 // of the whole tree's probability
-	first  int32   // of its children; 0: it was not looked at, or nothing is open
+	open   float64 // open share of the whole tree's probability
+	first  int32   // index of the first child; 0: not visited, or nothing open
 	kids   uint16
-	action uint16 // that leads to it
+	action uint16 // action that leads to the state
 }
 
 const (
 	pageBits = 12
 	page     = 1 << pageBits
-	recycled = 8 // groups of more states are not used again
+	recycled = 8 // larger groups of siblings are not used again
 )
 
 func newTrie(most int) *trie {
@@ -42,8 +42,8 @@ func (t *trie) kids(n *node) []node {
 	return t.pages[n.first>>pageBits][at : at+int32(n.kids)]
 }
 
-// store stores the children of a state of a probability; ok is false when there is no
-// room. A state without children has nothing open.
+// store stores the children of a state of probability mass. ok is false if there is no room. A state without
+// children has nothing open.
 func (t *trie) store(n *node, mass float64, ways []Way) (ok bool) {
 	if len(ways) == 0 {
 		n.open = 0
@@ -61,7 +61,7 @@ func (t *trie) store(n *node, mass float64, ways []Way) (ok bool) {
 	return true
 }
 
-// room finds room for some states side by side.
+// room finds room for n states side by side.
 func (t *trie) room(n int) (first int32, ok bool) {
 	if n > page || t.live+n > t.most {
 		return 0, false
@@ -81,8 +81,7 @@ func (t *trie) room(n int) (first int32, ok bool) {
 	return first, true
 }
 
-// settle works out what is open below a state from its children, after one of them has
-// changed.
+// settle recomputes the probability that is open below a state, after one of its children has changed.
 func (t *trie) settle(n *node) {
 	if n.first == 0 {
 		return
@@ -102,7 +101,8 @@ func (t *trie) settle(n *node) {
 	n.first, n.kids = 0, 0
 }
 
-// pick chooses a child in proportion to what is open below it; chance is from 0 to 1.
+// pick chooses a child with a probability in proportion to the open probability below it. chance is uniform
+// on [0, 1).
 func (t *trie) pick(n *node, chance float64) int32 {
 	left := chance * n.open
 	kids := t.kids(n)

@@ -1,4 +1,4 @@
-// Package card makes the cards of pencil puzzles, with the puzzle as it is printed.
+// Package card makes the preview cards of pencil puzzles, with a drawing of the printed puzzle.
 package card
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// Read returns the card of a puzzle in any text that pencil.ParseText reads.
+// Read returns the card of a puzzle. text is anything that pencil.ParseText reads.
 func Read(text string) (*card.Card, error) {
 	l, err := pencil.ParseText(text)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// The colours, as on the page in light (site/kit/tokens.css).
+// Colours of the page's light theme (site/kit/tokens.css).
 const (
 	sheet  = "#FBF9F2"
 	plate  = "#6E8A87"
@@ -21,20 +21,20 @@ const (
 	wood   = "#7A5A3A"
 )
 
-// margin is the room around a board, in halves of a cell.
+// margin is the space around a board, in half cells.
 const margin = 0.2
 
-// paper is a printed puzzle being drawn, in halves of a cell: places of the puzzle are places of
-// the drawing.
+// paper is the drawing of a printed puzzle. Its unit is half a cell, so places of the puzzle are
+// also coordinates of the drawing.
 type paper struct {
 	*drawing.Drawing
 	*pencil.Puzzle
-	lines   bool // lines on the plate are drawn
-	rim     bool // among them, lines along the rim
-	corners bool // from corner to corner
+	lines   bool // draws grid lines between cells
+	rim     bool // draws grid lines along the rim too
+	corners bool // lines lead from corner to corner
 }
 
-// picture draws what is printed of a puzzle, as site/kit/pencil/drawing.js does.
+// picture draws the printed parts of a puzzle like site/kit/pencil/drawing.js.
 func picture(p *pencil.Puzzle, title string) string {
 	head := 0
 	if p.Type.Outside {
@@ -63,7 +63,7 @@ func picture(p *pencil.Puzzle, title string) string {
 	return d.SVG(title)
 }
 
-// middle is where a cell is, or a clue outside the board.
+// middle returns the centre of a cell, or of a clue outside the board.
 func (d *paper) middle(cell int) (x, y float64) {
 	column, row := cell%d.Width, cell/d.Width
 	if outside := cell - d.Cells(); outside >= d.Width {
@@ -79,7 +79,7 @@ func (d *paper) square(cell int, fill string) {
 	d.Rect(x-1, y-1, 2, 2, 0, drawing.Look{Fill: fill})
 }
 
-// filled fills the cells with a ground of their own.
+// filled fills the cells that have a background colour.
 func (d *paper) filled() {
 	if d.Type.Drawing == pencil.DrawnSums {
 		d.Rect(-2, -2, 2, 2, 0, drawing.Look{Fill: groove})
@@ -116,7 +116,7 @@ func (d *paper) grid(width, height int) {
 	}
 	look := drawing.Look{Stroke: thin, Width: 0.05}
 	if d.lines {
-		look = drawing.Look{Stroke: "#587270", Width: 0.14} // the groove, faint, on the plate
+		look = drawing.Look{Stroke: "#587270", Width: 0.14} // a faint groove on the plate
 	}
 	d.Path(rules.String(), look)
 	if !d.rim {
@@ -182,7 +182,7 @@ func (d *paper) clue(cell int, clue pencil.Clue) {
 		}
 	case drawn == pencil.DrawnGroups:
 		d.groups(x, y, clue.Number)
-	case d.Rooms != nil && d.lines: // in a corner, where no line runs over it
+	case d.Rooms != nil && d.lines: // in a corner, where lines do not cross it
 		d.Text(x-0.62, y-0.56, 0.7, text, ink)
 	case clue.Dir != pencil.NoDir:
 		d.arrow(x, y, clue.Dir, text)
@@ -200,7 +200,7 @@ func (d *paper) number(x, y float64, text, fill string) {
 	d.Text(x, y, size, text, fill)
 }
 
-// arrow draws a number beside its arrow.
+// arrow draws a number next to its arrow.
 func (d *paper) arrow(x, y float64, to pencil.Dir, text string) {
 	look := drawing.Look{Stroke: ink, Width: 0.09, Round: true}
 	if to == pencil.Up || to == pencil.Down {
@@ -220,7 +220,7 @@ func (d *paper) arrow(x, y float64, to pencil.Dir, text string) {
 	d.Path(drawing.Data("M", x-0.55*sign, y-0.6, "H", x+0.5*sign, "M", x+0.22*sign, y-0.8, "L", x+0.5*sign, y-0.6, "L", x+0.22*sign, y-0.4), look)
 }
 
-// groupPlaces are where the numbers of one to four groups are in their cell.
+// groupPlaces are the positions of one to four numbers within a cell.
 var groupPlaces = [][][2]float64{
 	{{0, 0}},
 	{{-0.36, -0.36}, {0.36, 0.36}},
@@ -228,7 +228,7 @@ var groupPlaces = [][][2]float64{
 	{{0, -0.6}, {-0.56, 0}, {0.56, 0}, {0, 0.6}},
 }
 
-// groups draws a number for each group; 9 is one of any length.
+// groups draws a number for each group; 9 means any length.
 func (d *paper) groups(x, y float64, number int) {
 	digits := "9"
 	if number >= 0 {
@@ -247,7 +247,8 @@ func (d *paper) groups(x, y float64, number int) {
 	}
 }
 
-// sums draws the numbers of a black cell: one for the cells to its right, one for those below it.
+// sums draws the numbers of a black cell: the sum of the cells to its right and the sum of the
+// cells below it.
 func (d *paper) sums(x, y float64, within bool, clue pencil.Clue) {
 	across, down := clue.Number, clue.Down
 	if !within && y < 0 {

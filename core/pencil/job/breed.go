@@ -37,7 +37,8 @@ func rowNames() []string {
 	return names
 }
 
-// openBreed fills an archive with puzzles that meet a wish. A seed gives the same archive everywhere.
+// openBreed opens the breeding of an archive of puzzles that meet a wish. The same seed gives the
+// same archive everywhere.
 func openBreed(r *verb.Fields) (verb.Job, error) {
 	plan := setter.Plan{
 		Wish: readWish(r),
@@ -76,7 +77,7 @@ func measureNames() []string {
 	return names
 }
 
-// wishType is the type of the option "wish": a range for some of the measures.
+// wishType returns the type of the option "wish": a range for some of the measures.
 func wishType() string { return "{ " + strings.Join(measureNames(), "?: Range; ") + "?: Range }" }
 
 // readConditions reads the option "wish": {"clues":[20,30],"sweeps":[null,12]}.
@@ -104,7 +105,7 @@ func readConditions(r *verb.Fields) (all []setter.Condition) {
 	return all
 }
 
-// AppendProgress implements verb.Job: the answer so far.
+// AppendProgress implements verb.Job with the answer so far.
 func (b Breeding) AppendProgress(dst []byte) []byte { return b.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// What is bred is unique, and rated again it lacks what the answer says; wishes are held; a
-// saved archive goes on as if it had not been saved.
+// TestBreed checks that bred puzzles have one solution and meet the wish, and that rating them again gives
+// the stored information. A saved archive must continue as if it had not been saved.
 func TestBreed(t *testing.T) {
 	request := map[string]any{"verb": "breed", "type": "slither", "width": 4, "seed": 3, "generations": 6, "bands": 5,
 		"wish": map[string]any{"information": []any{20, 60}, "clues": []any{nil, 12}}}

@@ -17,7 +17,7 @@ func TestDeclared(t *testing.T) {
 	verbtest.Declared(t, Verbs(),
 		`{"verb":"samples"}`,
 		request("read", ""),
-		`{"verb":"read","puzzle":"heyawake/6/6/889990o3o0tv123211g"}`, // it has rooms
+		`{"verb":"read","puzzle":"heyawake/6/6/889990o3o0tv123211g"}`, // this puzzle has rooms
 		`{"verb":"types"}`,
 		`{"verb":"empty","type":"starbattle","width":5,"height":5}`,
 		request("edit", `,"cell":3,"number":1,"direction":"up","symmetry":"rotational"`),

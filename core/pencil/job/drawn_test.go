@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestDrawn: what a link draws is in the answer, and stays in it when a clue is changed.
+// TestDrawn checks that everything a link draws is in the answer, and stays in it when a clue is changed.
 func TestDrawn(t *testing.T) {
 	for _, c := range []struct {
 		name, puzzle, field, want string

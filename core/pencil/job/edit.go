@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// typesType is the type of lists of types.
+// typesType is the type of a list of puzzle types.
 const typesType = "(PencilSummary & { rules: string[]; sides?: number[]; " +
 	"made?: { least: number; symmetric: boolean; information: [least: number, most: number]; " +
 	"norms: { size: string; text: string }[] } })[]"
@@ -18,7 +18,7 @@ const madeHelp = "sides are the possible ones where boards have to be square; " 
 	"the search information in Sh that most puzzles of the size have, from the least to the most, " +
 	"and the puzzles with which the difficulty is compared, by their size; any is for all other sizes"
 
-// writeKind writes what is known of a type by one of its puzzles, as members.
+// writeKind writes members about the type of a puzzle.
 func writeKind(w *jsonlite.Writer, p *pencil.Puzzle) {
 	writeType(w, p)
 	w.Texts("rules", pencil.RuleNames(p))
@@ -66,7 +66,7 @@ func openTypes(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-// openEmpty answers as read.
+// openEmpty opens a new blank puzzle; the answer has the form of read's.
 func openEmpty(r *verb.Fields) (verb.Job, error) {
 	name := r.Text("type", verb.Text{Required: true, Choices: typeNames(), Help: "type of the puzzle"})
 	width := r.Integer("width", verb.Whole{Required: true, Least: 1, Most: pencil.MostSide, Unit: "cells", Help: "width of the board"})
@@ -82,7 +82,7 @@ func openEmpty(r *verb.Fields) (verb.Job, error) {
 	return rewritten(p, err, false)
 }
 
-// openEdit answers as read.
+// openEdit opens a change of a clue; the answer has the form of read's.
 func openEdit(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
 	cell := r.Integer("cell", verb.Whole{Default: -1, Help: "cell of the clue, counted row by row from 0; default: no clue changes"})
@@ -149,7 +149,7 @@ func readClue(r *verb.Fields) (clue pencil.Clue) {
 	return clue
 }
 
-// rewritten answers as read for a puzzle that was made.
+// rewritten returns a job with an answer like read's for a changed puzzle.
 func rewritten(p *pencil.Puzzle, err error, grey bool) (verb.Job, error) {
 	if err != nil {
 		return nil, err

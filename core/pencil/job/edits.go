@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// editing solves what each change of a clue makes of a puzzle.
+// editing is the job of solving the puzzle that results from each change of a clue.
 type editing struct {
 	p      *pencil.Puzzle
 	near   []pencil.Marks
@@ -17,10 +17,10 @@ type editing struct {
 	solver *pencil.Solver
 }
 
-// edited is what was found of an edit.
+// edited is the result of one change.
 type edited struct {
-	solutions int // 2: two or more; -1: open
-	hardest   int // -1: not by named rules alone
+	solutions int // 2 means two or more; -1 unknown
+	hardest   int // -1: named rules alone do not solve it
 }
 
 var editsAnswer = []verb.Member{
@@ -40,7 +40,7 @@ func openEdits(r *verb.Fields) (verb.Job, error) {
 	return &editing{p: l.Puzzle, near: near, all: l.Puzzle.ClueEdits(near), probes: probes}, nil
 }
 
-// readNear reads the option "near". Solutions of another form are of another kind of board, and left out.
+// readNear reads the option "near". Solutions that do not fit the board are left out.
 func readNear(r *verb.Fields, l *pencil.Link) (near []pencil.Marks) {
 	list, _ := r.List("near", verb.List{Item: solutionType,
 		Help: "solutions of a similar puzzle, as before a change; those that solve this one come first, and the search begins beside them"})
@@ -86,7 +86,7 @@ func (e *editing) Step(budget int) bool {
 
 func (e *editing) done() bool { return len(e.found) == len(e.all) }
 
-// AppendProgress implements verb.Job: the answer so far.
+// AppendProgress implements verb.Job with the answer so far.
 func (e *editing) AppendProgress(dst []byte) []byte { return e.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.
@@ -120,7 +120,7 @@ func (e *editing) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// writeKnown writes a number, or null for a negative one.
+// writeKnown writes a number as a member, or null for a negative one.
 func writeKnown(w *jsonlite.Writer, name string, n int) {
 	if n < 0 {
 		w.Null(name)

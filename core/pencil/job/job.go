@@ -1,6 +1,6 @@
-// Package job has perplex's verbs over pencil puzzles: samples and read give a page its puzzles; check
-// and hint help a player; solve, steps, rate, worth and drop analyse a puzzle; types, empty, edit and
-// edits serve setting by hand; wishes, make and breed make new puzzles.
+// Package job declares the verbs over pencil puzzles. samples and read supply puzzles to a page.
+// check and hint help a player. solve, steps, rate, worth and drop analyse a puzzle. types, empty,
+// edit and edits serve setting by hand. wishes, make and breed make new puzzles.
 package job
 
 import (
@@ -40,7 +40,7 @@ func Verbs() verb.Table {
 	}.WithVersion()
 }
 
-// Members that answers share.
+// Members common to several answers.
 var (
 	typeMember = verb.Member{Name: "type", Type: verb.Union(typeNames()), Help: "type of the puzzle, as puzz.link names it"}
 
@@ -62,7 +62,8 @@ func typeNames() []string {
 	return names
 }
 
-// readPuzzle reads the required option "puzzle". Without one, it returns nil and r has the error.
+// readPuzzle reads the required option "puzzle". If it is missing, readPuzzle notes an error in r
+// and returns nil.
 func readPuzzle(r *verb.Fields) *pencil.Link {
 	v, ok := r.Value("puzzle", verb.Value{Type: "PencilPuzzle", Required: true,
 		Help: "puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of f-puzzles or SudokuPad, or a document or its text"})
@@ -74,8 +75,8 @@ func readPuzzle(r *verb.Fields) *pencil.Link {
 	return l
 }
 
-// Puzzle reads a puzzle from a text, a document or the text of a document. Errors name the part of the
-// text or document that is wrong.
+// Puzzle reads a puzzle from a text, a document or the text of a document. Errors name the part of
+// the text or document that is wrong.
 func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
 	if v.Kind == jsonlite.String {
 		document, err := jsonlite.Parse(v.Text)
@@ -102,11 +103,12 @@ func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
 	return l, nil
 }
 
-// marksType is the type of marks in requests and answers: a letter for each question of the board, in
-// the order in which read lists them, 1 yes, 0 no, a dot if it is open. Missing ones are open.
+// marksType is the type of marks in requests and answers: one character for each question of the
+// board, in the order in which read lists the questions. 1 is yes, 0 is no, a dot is open. Missing
+// characters are open.
 const marksType = "PencilMarks"
 
-// readMarks reads the option "marks", which is a text of marks or a solution.
+// readMarks reads the option "marks": a text of marks or a solution.
 func readMarks(r *verb.Fields, l *pencil.Link) pencil.Marks {
 	v, ok := r.Value("marks", verb.Value{Type: marksType + " | " + solutionType,
 		Help: "marks of the player, a letter for each question, of which missing ones are open; or a solution"})
@@ -121,7 +123,7 @@ func readMarks(r *verb.Fields, l *pencil.Link) pencil.Marks {
 	return marksOf(r, "marks", v.Text, l)
 }
 
-// marksOf reads the text of an option that is marks of a puzzle; nil if there is no puzzle.
+// marksOf reads an option that is a text of marks; it returns nil if there is no puzzle.
 func marksOf(r *verb.Fields, name, text string, l *pencil.Link) pencil.Marks {
 	if l == nil {
 		return nil
@@ -147,7 +149,7 @@ func marksOf(r *verb.Fields, name, text string, l *pencil.Link) pencil.Marks {
 	return marks
 }
 
-// printed adds the answers that are printed.
+// printed adds the answers that are printed on the puzzle.
 func printed(p *pencil.Puzzle, marks pencil.Marks) {
 	for q := range marks {
 		if m := p.Given(q); m != pencil.Open {
@@ -156,7 +158,7 @@ func printed(p *pencil.Puzzle, marks pencil.Marks) {
 	}
 }
 
-// appendError appends the answer of a job that an error has stopped.
+// appendError appends the answer of a job that an error has ended.
 func appendError(dst []byte, err error) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -164,8 +166,8 @@ func appendError(dst []byte, err error) []byte {
 	return w.Close('}')
 }
 
-// writeType writes what every list of puzzles has of one, as members: {"type", "title",
-// "width", "height"}.
+// writeType writes the members about a puzzle that every list has: {"type", "title", "width",
+// "height"}.
 func writeType(w *jsonlite.Writer, p *pencil.Puzzle) {
 	w.Text("type", p.Type.Name)
 	w.Text("title", p.Type.Title)

@@ -19,7 +19,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// ask opens a request and works it off.
+// ask opens a request, runs it to its end and returns the decoded answer.
 func ask(t *testing.T, request map[string]any) map[string]any {
 	t.Helper()
 	j, err := open(t, request)
@@ -47,7 +47,7 @@ func open(t *testing.T, request map[string]any) (verb.Job, error) {
 	return Verbs().Open(string(text))
 }
 
-// solution is the only solution of a puzzle, as answers have it.
+// solution returns the only solution of a puzzle in the form of answers.
 func solution(t *testing.T, puzzle string) any {
 	t.Helper()
 	found := ask(t, map[string]any{"verb": "solve", "puzzle": puzzle})
@@ -57,7 +57,7 @@ func solution(t *testing.T, puzzle string) any {
 	return found["solutions"].([]any)[0]
 }
 
-// solved is the only solution of a puzzle, as marks.
+// solved returns the only solution of a puzzle as marks.
 func solved(t *testing.T, puzzle string) string {
 	t.Helper()
 	digits, _ := solution(t, puzzle).(string)
@@ -72,7 +72,7 @@ func solved(t *testing.T, puzzle string) string {
 			return slices.Equal(at.([]any), append([]any{k[0], k[1]}, k[3:]...))
 		})
 		if digits != "" {
-			digit, err := strconv.ParseInt(digits[y/2*width+x/2:][:1], 36, 8) // a is 10
+			digit, err := strconv.ParseInt(digits[y/2*width+x/2:][:1], 36, 8) // in base 36, a is 10
 			yes = err == nil && float64(digit) == k[3]
 		}
 		marks = append(marks, map[bool]byte{true: '1', false: '0'}[yes])
@@ -87,8 +87,8 @@ func allSamples() (all []string) {
 	return all
 }
 
-// Each sample is unique, its steps lead to its solution without a guess, and of every type
-// there is one.
+// TestSamples checks that each sample has one solution, that its steps lead there without a guess, and that
+// every type has a sample.
 func TestSamples(t *testing.T) {
 	types := map[string]bool{}
 	for _, text := range allSamples() {
@@ -135,7 +135,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// A 1x1 slitherlink with a 4 by hand: four questions, above, below, left, right.
+// TestReadByHand reads a 1x1 slitherlink with a 4. It has four questions: the sides above, below, left and
+// right.
 func TestReadByHand(t *testing.T) {
 	read := ask(t, map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?slitherlink/1/1/4"})
 	text, _ := json.Marshal([]any{read["type"], read["corners"], read["clues"], read["questions"], read["link"], read["compared"]})
@@ -217,7 +218,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// A 1x2 slitherlink of two 3s and nothing else to draw: the loop around both has 6 sides.
+// TestCheck checks marks of a slitherlink with just two 3s side by side. The loop around both has 6 sides.
 func TestCheck(t *testing.T) {
 	const puzzle = "slither/2/1/33"
 	right, loop := solved(t, puzzle), solution(t, puzzle)
@@ -237,7 +238,7 @@ func TestCheck(t *testing.T) {
 		name, marks     string
 		solved          bool
 		wrong           any
-		errors, missing string // of the first
+		errors, missing string // of the first error
 	}{
 		{"solved", right, true, 0.0, "", ""},
 		{"nothing", "", false, 0.0, "", "there is no line"},
@@ -261,8 +262,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Two equal digits in a row are an error before the sudoku is full; a cell without a digit
-// is none, whatever its candidates.
+// TestCheckSudoku checks that two equal digits in a row are an error even in an unfinished sudoku, and that a
+// cell without a digit is no error, whatever its candidates.
 func TestCheckSudoku(t *testing.T) {
 	const puzzle = "..43..213.14..3."
 	marks := []byte(strings.Repeat(".", 64))
@@ -275,7 +276,7 @@ func TestCheckSudoku(t *testing.T) {
 	}
 }
 
-// A solution has the natural form of its type, and may be checked as it is.
+// TestSolutionByType checks that a solution has the natural form of its type and can be checked in that form.
 func TestSolutionByType(t *testing.T) {
 	for puzzle, want := range map[string]string{
 		"..43..213.14..3.":    `"2143432132141432"`,
@@ -316,7 +317,8 @@ func TestSolutionByType(t *testing.T) {
 	}
 }
 
-// Hint after hint, each applied, solves every sample; a wrong mark is a mistake.
+// TestHints checks that applying hint after hint solves every sample, and that a wrong mark is reported as a
+// mistake.
 func TestHints(t *testing.T) {
 	for _, puzzle := range []string{"slither/7/7/3bg8d5aj212067do360bha", "sudoku/4/4/24i3k1h3g", "nurikabe/6/6/g1i1h3n5n1i4h1h"} {
 		t.Run(puzzle, func(t *testing.T) {
@@ -355,7 +357,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// A puzzle with more solutions shows two different ones.
+// TestSecondSolution checks that a puzzle with several solutions shows two different ones.
 func TestSecondSolution(t *testing.T) {
 	found := ask(t, map[string]any{"verb": "solve", "puzzle": "slither/2/2/bb"})
 	all := found["solutions"].([]any)
@@ -368,9 +370,9 @@ func TestSecondSolution(t *testing.T) {
 	}
 }
 
-// The looks in vain of a sweep add up to the sum of (1-p)/p over its finds, p as in
-// measure.Look. The sudoku by hand of site/docs/search-information.md: of 8 open cells 3
-// have hidden singles, then 3 of 5, then 2 of 2.
+// TestInVainByHand checks that the unsuccessful looks of a sweep add up to the sum of (1-p)/p over its finds,
+// with p as in measure.Look. The sudoku is worked out by hand in site/docs/search-information.md: of 8 open
+// cells 3 have hidden singles, then 3 of 5, then 2 of 2.
 func TestInVainByHand(t *testing.T) {
 	const puzzle = "..43..213.14..3."
 	rated := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": solution(t, puzzle)})
@@ -384,7 +386,7 @@ func TestInVainByHand(t *testing.T) {
 	for _, v := range rated["inVain"].([]any) {
 		got += v.([]any)[2].(float64)
 	}
-	if math.Abs(got-want) > 0.05 { // written with two decimals
+	if math.Abs(got-want) > 0.05 { // the text has two decimals
 		t.Errorf("%v looks in vain, by hand %v", got, want)
 	}
 	if search := rated["searchInformation"].(float64); math.Abs(search-0.2826) > 0.0001 {
@@ -392,8 +394,8 @@ func TestInVainByHand(t *testing.T) {
 	}
 }
 
-// Without a rule a player lacks no less, up to guesses; with a rule that is never needed,
-// the same.
+// TestWorth checks that a player without a rule lacks at least as much information, unless guesses change
+// that, and the same amount if the rule is never needed.
 func TestWorth(t *testing.T) {
 	const puzzle = "slither/7/7/3bg8d5aj212067do360bha"
 	right := solution(t, puzzle)
@@ -410,7 +412,8 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// What is said to be able to go can: the puzzle without it, by edit, has one solution.
+// TestDrop checks that every clue reported as unnecessary is so: removing it with an edit leaves one
+// solution.
 func TestDrop(t *testing.T) {
 	const puzzle = "hitori/5/5/1242545523235525232235241"
 	answer := ask(t, map[string]any{"verb": "drop", "puzzle": puzzle})
@@ -430,10 +433,10 @@ func TestDrop(t *testing.T) {
 	}
 }
 
-// Solutions are counted as far as was asked, and the first two shown; an answer that is open says
-// so: without a solution, it has no count.
+// TestCount checks that solutions are counted up to the limit and that the first two are shown. The answer to
+// an unfinished count must be marked as not complete, and must have no count before the first solution.
 func TestCount(t *testing.T) {
-	const empty = "slither/2/2/" // a loop around any connected cells but all four corners: 13
+	const empty = "slither/2/2/" // 13 solutions: a loop around any connected cells except all four corners
 	for _, c := range []struct {
 		name, puzzle    string
 		more            map[string]any
@@ -458,8 +461,8 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// What edits say of a change is what solve says of the changed puzzle, and each number of each cell is
-// there once.
+// TestEdits checks that edits reports the same about each change as solve does about the changed puzzle, and
+// lists each number of each cell once.
 func TestEdits(t *testing.T) {
 	const puzzle = "slither/3/3/221221110"
 	answer := ask(t, map[string]any{"verb": "edits", "puzzle": puzzle, "near": []any{solution(t, puzzle)}})
@@ -477,13 +480,13 @@ func TestEdits(t *testing.T) {
 			ones++
 		}
 	}
-	// Each cell has a number, which can go or become one of three others from 0 to 3.
+	// Each cell has a number, which can be removed or become one of three others from 0 to 3.
 	if len(seen) != 36 || answer["total"] != 36.0 || answer["complete"] != true || ones == 0 || ones == 36 {
 		t.Errorf("%d edits of %v, %d with one solution", len(seen), answer["total"], ones)
 	}
 }
 
-// A job that is given up leaves nothing behind that runs.
+// TestGivenUp checks that a job that is given up leaves no goroutine running.
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
 	sample := pencil.Slither.Samples[1]
@@ -504,7 +507,7 @@ func TestGivenUp(t *testing.T) {
 	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 }
 
-// The figures of the comparison are those of the docs.
+// TestComparisonIsThatOfTheDocs checks that the comparison has the figures of the docs.
 func TestComparisonIsThatOfTheDocs(t *testing.T) {
 	docs, err := os.ReadFile(filepath.Join("..", "..", "..", "site", "docs", "search-information.md"))
 	if err != nil {
@@ -536,8 +539,8 @@ func FuzzOpen(f *testing.F) {
 	verbtest.Fuzz(f, Verbs(), 256)
 }
 
-// Faults begin with the name of their place, once: that of r3c3 has the letters of c3 in it,
-// the name that another type's players have for the cell.
+// TestFaultsNameTheirPlace checks that each fault begins with the name of its place, once. The name r3c3
+// contains c3, the cell's name in other types, which must not confuse the check.
 func TestFaultsNameTheirPlace(t *testing.T) {
 	empty := "sudoku/9/9/" + strings.Repeat("z", 4) + "g" // 81 open cells
 	l, err := pencil.ParseLink(empty)
@@ -557,7 +560,8 @@ func TestFaultsNameTheirPlace(t *testing.T) {
 	}
 }
 
-// Circles of yin-yang have their colour without a mark, and the cells around them decide.
+// TestCheckGiven checks that yin-yang's given circles have their colour without a mark, so that only the
+// cells around them decide.
 func TestCheckGiven(t *testing.T) {
 	for marks, want := range map[string]bool{".1.": true, "...": false} {
 		answer := ask(t, map[string]any{"verb": "check", "puzzle": "yinyang/3/1/k", "marks": marks})
@@ -571,12 +575,13 @@ func TestCheckGiven(t *testing.T) {
 	}
 }
 
-// Notes that lack the right digit are no mistakes, and the next steps still solve the puzzle.
+// TestIncompleteNotes checks that notes without the right digit are no mistakes, and that the next hints
+// still solve the puzzle.
 func TestIncompleteNotes(t *testing.T) {
 	const puzzle = "sudoku/4/4/24i3k1h3g"
 	right, answer := solved(t, puzzle), solution(t, puzzle)
 	marks := []byte(strings.Repeat(".", len(right)))
-	copy(marks[2*4:], "0000") // the third cell, the first open one: every digit is ruled out
+	copy(marks[2*4:], "0000") // every digit is ruled out in the third cell, the first open one
 	for range len(right) {
 		hint := ask(t, map[string]any{"verb": "hint", "puzzle": puzzle, "marks": string(marks), "solution": answer})
 		check := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": answer})

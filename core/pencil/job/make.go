@@ -10,7 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// mostMade is the largest number of puzzles in a request; each progress message repeats all made so far.
+// mostMade is the largest number of puzzles per request. Each progress message repeats all puzzles
+// made so far.
 const mostMade = 1000
 
 // Making is the job of making puzzles.
@@ -66,7 +67,7 @@ var makeAnswer = []verb.Member{
 	verb.CodeMember,
 }
 
-// openMake makes puzzles as they are wished. A seed gives the same puzzles everywhere.
+// openMake opens the making of puzzles to a wish. The same seed gives the same puzzles everywhere.
 func openMake(r *verb.Fields) (verb.Job, error) {
 	w := readWish(r)
 	w.Fewest = r.Boolean("minimal", verb.Flag{
@@ -91,7 +92,7 @@ func openMake(r *verb.Fields) (verb.Job, error) {
 	return &Making{Maker: m}, nil
 }
 
-// readWish reads what making and breeding share.
+// readWish reads the options common to making and breeding.
 func readWish(r *verb.Fields) setter.Wish {
 	kind := r.Text("type", verb.Text{Choices: typeNames(), Required: true, Help: "type of the puzzles"})
 	w := setter.Wish{
@@ -121,14 +122,14 @@ func (m *Making) Step(budget int) bool {
 	m.done = m.Maker.Step(budget)
 	for _, made := range m.Take() {
 		if made.Rating.Second == nil {
-			_ = made.Puzzle.RateSecond(&made.Rating) // after an error the puzzle has no place, and is listed
+			_ = made.Puzzle.RateSecond(&made.Rating) // after an error the puzzle is listed without a place
 		}
 		m.all = append(m.all, made)
 	}
 	return m.done
 }
 
-// AppendProgress implements verb.Job: the answer so far.
+// AppendProgress implements verb.Job with the answer so far.
 func (m *Making) AppendProgress(dst []byte) []byte { return m.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.
@@ -153,7 +154,7 @@ func (m *Making) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// writeMade writes what is known of a puzzle that was made (the module's PencilMade), as members.
+// writeMade writes members about a puzzle that was made (the module's PencilMade).
 func writeMade(w *jsonlite.Writer, made *setter.Made) {
 	p := made.Puzzle
 	writeType(w, p)

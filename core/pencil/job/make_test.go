@@ -17,7 +17,8 @@ func made(t *testing.T, answer map[string]any) (all []map[string]any) {
 	return all
 }
 
-// What is made is unique, and rated again it lacks what the answer says and the wish asks.
+// TestMake checks that made puzzles have one solution and meet the wish, and that rating them again gives the
+// information that the answer reports.
 func TestMake(t *testing.T) {
 	for name, request := range map[string]map[string]any{
 		"a slitherlink": {"type": "slither", "width": 5, "information": 60, "within": 0.2, "seed": 3, "count": 2},
@@ -49,8 +50,8 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// Each puzzle is in the progress as soon as it is made, and the cuts of the work do not
-// change what a seed gives.
+// TestMakeStreams checks that each puzzle is in the progress as soon as it is made, and that the division
+// into steps does not change the result of a seed.
 func TestMakeStreams(t *testing.T) {
 	request := map[string]any{"verb": "make", "type": "slither", "width": 4, "minimal": true, "count": 3, "seed": 7}
 	want := fmt.Sprint(made(t, ask(t, request)))
@@ -76,7 +77,7 @@ func TestMakeStreams(t *testing.T) {
 	}
 }
 
-// A wish that nothing meets ends with its tries, and the answer says so.
+// TestMakeGivesUp checks that an impossible wish ends after its tries, and that the answer says so.
 func TestMakeGivesUp(t *testing.T) {
 	answer := ask(t, map[string]any{"verb": "make", "type": "sudoku", "width": 4, "information": 1e6, "tries": 2})
 	if len(made(t, answer)) != 0 || answer["tries"] != 2.0 || answer["total"] != 2.0 || answer["complete"] != true {
@@ -109,7 +110,8 @@ func TestMakeRefuses(t *testing.T) {
 	}
 }
 
-// Every wish that is listed can be made of: each type at its size with each rule's name.
+// TestWishes checks that every listed wish can be made: each type, at its listed size, with the name of each
+// of its rules.
 func TestWishes(t *testing.T) {
 	types := ask(t, map[string]any{"verb": "wishes"})["types"].([]any)
 	if len(types) != len(setter.Types()) {

@@ -13,7 +13,7 @@ import (
 var table = norms.Embedded(normsText)
 
 // Place returns the place of a puzzle among others of its type and size. ok is false for a puzzle
-// that takes a guess, and for types without a norm.
+// that needs a guess, and for types without a norm.
 func Place(p *pencil.Puzzle, r *pencil.Rating) (place norms.Place, ok bool) {
 	sh, guess := r.Difficulty()
 	if guess || p.Type == pencil.Sudoku && r.Second == nil {
@@ -22,8 +22,8 @@ func Place(p *pencil.Puzzle, r *pencil.Rating) (place norms.Place, ok bool) {
 	return table().Find(p.Type.Name, norms.Size(p.Width, p.Height)).Place(sh)
 }
 
-// timedSudokus is how far search information 2 of sudokus has been compared with people. The figures
-// are those of site/docs/second-player.md, and a test holds the two together.
+// timedSudokus describes how well search information 2 of sudokus agrees with data of people. The
+// figures are those of site/docs/second-player.md; a test checks that they are equal.
 var timedSudokus = norms.People{
 	Text: "Compared with people: rho 0.87 with the solving times of 173 sudokus.",
 	Page: "second-player",
@@ -35,7 +35,7 @@ func writePlace(w *jsonlite.Writer, p *pencil.Puzzle, r *pencil.Rating) {
 	norms.Write(w, place, ok, namesOf(p.Type, p.Width, p.Height))
 }
 
-// namesOf are the words for puzzles of a type and size.
+// namesOf returns the words for puzzles of a type and size.
 func namesOf(t *pencil.Type, width, height int) norms.Names {
 	by := norms.Names{Puzzles: nameOf(t), Size: norms.Sides(width, height)}
 	if t == pencil.Sudoku && width == comparedWidth {
@@ -44,7 +44,8 @@ func namesOf(t *pencil.Type, width, height int) norms.Names {
 	return by
 }
 
-// normOf returns the norm for a wish; nil if there is none or the type cannot be made.
+// normOf returns the norm for a wish; nil if there is none, or if puzzles of the type cannot be
+// made.
 func normOf(w setter.Wish) *norms.Norm {
 	if w.Type == nil || !w.Type.CanCompose() {
 		return nil
@@ -54,7 +55,7 @@ func normOf(w setter.Wish) *norms.Norm {
 	return table().Find(w.Type.Name, norms.Size(width, cmp.Or(w.Height, width)))
 }
 
-// writeNorms lists the norms of a type: their sizes, and the puzzles that they are of.
+// writeNorms writes the list of a type's norms: their sizes, and the puzzles behind them.
 func writeNorms(w *jsonlite.Writer, t *pencil.Type) {
 	w.List("norms")
 	for _, n := range table() {
@@ -70,7 +71,8 @@ func writeNorms(w *jsonlite.Writer, t *pencil.Type) {
 	w.Close(']')
 }
 
-// nameOf names several puzzles of a type inside a sentence: "nurikabe puzzles", "LITS puzzles", "sudokus".
+// nameOf returns the plural name of a type's puzzles within a sentence: "nurikabe puzzles", "LITS
+// puzzles", "sudokus".
 func nameOf(t *pencil.Type) string {
 	if t == pencil.Sudoku {
 		return "sudokus"

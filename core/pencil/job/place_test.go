@@ -10,13 +10,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
 
-// TestNorms: the table can be read, each norm has enough puzzles, and one over all sizes has those of each size.
+// TestNorms checks that the table can be read, that each norm has enough puzzles, and that a norm over all
+// sizes includes the puzzles of each size.
 func TestNorms(t *testing.T) {
 	all, err := norms.Parse(normsText)
 	if err != nil || len(all) == 0 {
 		t.Fatalf("%d norms, %v", len(all), err)
 	}
-	sized := map[string]int{} // puzzles of the sizes that have norms
+	sized := map[string]int{} // puzzles of the sizes with norms
 	for _, n := range all {
 		if n.Size != norms.AnySize {
 			sized[n.Type+string(n.Source)] += n.Count
@@ -29,7 +30,7 @@ func TestNorms(t *testing.T) {
 	}
 }
 
-// TestPeopleAreThoseOfTheDocs: the figure of the comparison is that of the docs.
+// TestPeopleAreThoseOfTheDocs checks that the comparison has the figure of the docs.
 func TestPeopleAreThoseOfTheDocs(t *testing.T) {
 	docs, err := os.ReadFile(filepath.Join("..", "..", "..", "site", "docs", timedSudokus.Page+".md"))
 	if err != nil {
@@ -40,8 +41,8 @@ func TestPeopleAreThoseOfTheDocs(t *testing.T) {
 	}
 }
 
-// TestPlaces: a famous hard sudoku is harder than all that were compared, and a slitherlink of a size
-// that few publish is compared with those of all sizes.
+// TestPlaces checks that a famous hard sudoku is harder than all compared ones, and that a slitherlink of a
+// rare size is compared with slitherlinks of all sizes.
 func TestPlaces(t *testing.T) {
 	placed := func(puzzle string) map[string]any {
 		solved := ask(t, map[string]any{"verb": "solve", "puzzle": puzzle})
@@ -58,7 +59,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestMakeOfAWord: puzzles that are made with a word of difficulty are rated with the same word.
+// TestMakeOfAWord checks that puzzles made for a word of difficulty are rated with the same word.
 func TestMakeOfAWord(t *testing.T) {
 	for _, c := range []struct {
 		kind  string
@@ -82,7 +83,7 @@ func TestMakeOfAWord(t *testing.T) {
 	}
 }
 
-// TestNormsOfTypes: the sizes of the norms of a type are listed with the puzzles that they are of.
+// TestNormsOfTypes checks that the sizes of a type's norms are listed with the source of their puzzles.
 func TestNormsOfTypes(t *testing.T) {
 	for _, one := range ask(t, map[string]any{"verb": "wishes"})["types"].([]any) {
 		kind := one.(map[string]any)

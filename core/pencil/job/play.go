@@ -19,8 +19,8 @@ var checkAnswer = []verb.Member{
 		Help: "number of marks that differ from the solution, candidates aside; null without a solution"},
 }
 
-// openCheck answers how far a player is. Errors and missing are told apart by a solution: an error
-// stays when the open questions are answered by it.
+// openCheck opens the check of a player's marks. The solution separates errors from missing marks:
+// a fault is an error if it remains after the open questions have been answered by the solution.
 func openCheck(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
 	marks, solution := readMarks(r, l), readSolution(r, l, false)
@@ -57,15 +57,15 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-// contradicts reports whether a mark is an answer that differs from the solution. A digit without
-// a note in its cell is no answer: notes may be incomplete.
+// contradicts reports whether a mark is an answer that differs from the solution. A digit that is
+// absent from the notes of a cell is not an answer, because notes may be incomplete.
 func contradicts(p *pencil.Puzzle, q int, m pencil.Mark, solution pencil.Marks) bool {
 	note := m == pencil.No && p.Board().Questions[q].What == pencil.Digit
 	return m != pencil.Open && m != solution[q] && !note
 }
 
-// filled answers the open questions by a solution. A cell has one digit: one that is there
-// keeps out that of the solution, and candidates do not.
+// filled answers the open questions by the solution. A cell has one digit: a digit already written
+// keeps out the solution's digit, but candidates do not.
 func filled(p *pencil.Puzzle, marks, solution pencil.Marks) pencil.Marks {
 	all := slices.Clone(marks)
 	has := map[pencil.Point]bool{}
@@ -83,11 +83,12 @@ func filled(p *pencil.Puzzle, marks, solution pencil.Marks) pencil.Marks {
 	return all
 }
 
-// writeFaults writes a list of the faults that stay, or of those that do not.
+// writeFaults writes a list of faults: those that remain if stay is true, the others if it is
+// false.
 func writeFaults(w *jsonlite.Writer, name string, faults, still []pencil.Fault, stay bool) {
 	w.List(name)
 	for i, f := range faults {
-		// Two digits may share a row and a box.
+		// The same fault may occur twice, for example if two digits share a row and a box.
 		if slices.ContainsFunc(still, f.Is) != stay || slices.ContainsFunc(faults[:i], f.Is) {
 			continue
 		}
@@ -105,7 +106,7 @@ func writeFaults(w *jsonlite.Writer, name string, faults, still []pencil.Fault, 
 	w.Close(']')
 }
 
-// hinting looks for the next step.
+// hinting is the job of finding the next step.
 type hinting struct {
 	l     *pencil.Link
 	marks pencil.Marks
@@ -171,7 +172,7 @@ func (h *hinting) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// whereToLook is the first layer of a hint.
+// whereToLook returns the first layer of a hint: where to look.
 func whereToLook(p *pencil.Puzzle, step pencil.Step) string {
 	at := p.Board().Questions[step.Questions[0]].At
 	if step.At != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// rating is the work of rating a puzzle.
+// rating is the job of rating a puzzle.
 type rating struct {
 	p *pencil.Puzzle
 	*pencil.RatingWork
@@ -36,7 +36,7 @@ var rateAnswer = []verb.Member{
 
 var cutMember = verb.Member{Name: "cut", Type: "boolean", Help: "whether there were too many guesses to compare them all"}
 
-// rated is a member of a rating that is complete.
+// rated marks a member as present only in a complete rating.
 func rated(m verb.Member) verb.Member { return m.AbsentUnless("the answer is complete") }
 
 func openRate(r *verb.Fields) (verb.Job, error) {
@@ -95,7 +95,8 @@ func (r *rating) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// writeCompared writes how far the measure has been compared with people; null: not at all.
+// writeCompared writes how well the measure agrees with data of people, or null if it has not been
+// compared.
 func writeCompared(w *jsonlite.Writer, p *pencil.Puzzle) {
 	if text := comparison(p.Type, p.Width); text != "" {
 		w.Text("compared", text)

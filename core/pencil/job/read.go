@@ -110,7 +110,7 @@ func writeClues(w *jsonlite.Writer, p *pencil.Puzzle) {
 	w.List("clues")
 	for c, clue := range p.Clues {
 		if clue.Number == pencil.None || clue.Number < 0 && p.Type.Fills {
-			continue // a question mark is an open cell
+			continue // a question mark stands for an open cell
 		}
 		w.Open('[')
 		w.PutInt(c)

@@ -10,9 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// solutionType is the type of solutions in requests and answers: the digits of a sudoku, row by row;
-// for other types, the places of the board that are marked with yes, each with its digit where
-// digits are asked for, in the order of the questions.
+// solutionType is the type of solutions in requests and answers. A sudoku has its digits, row by
+// row. Other types have the places that are marked yes, in the order of the questions, each with
+// its digit if the questions ask for digits.
 const solutionType = "PencilSolution"
 
 // writeSolution writes a solution.
@@ -36,11 +36,11 @@ func writeSolution(w *jsonlite.Writer, p *pencil.Puzzle, marks pencil.Marks) {
 	w.Close(']')
 }
 
-// cellOf is the number of the cell at a place.
+// cellOf returns the number of the cell at a place.
 func cellOf(p *pencil.Puzzle, at pencil.Point) int { return at.Y/2*p.Width + at.X/2 }
 
-// readSolution reads the option "solution" and checks it against the puzzle. It returns nil without one, or
-// if it has another form.
+// readSolution reads the option "solution" and checks it against the puzzle. It returns nil if the
+// option is missing or has another form.
 func readSolution(r *verb.Fields, l *pencil.Link, required bool) pencil.Marks {
 	v, ok := r.Value("solution", verb.Value{Type: solutionType, Required: required,
 		Help: "only solution of the puzzle, as solve answers it; it is checked"})
@@ -57,8 +57,8 @@ func readSolution(r *verb.Fields, l *pencil.Link, required bool) pencil.Marks {
 	return marks
 }
 
-// solutionOf reads an option that has the form of a solution: every question is answered. It returns nil
-// and notes an error in r if the option has another form.
+// solutionOf reads an option in the form of a solution, which answers every question. If the option
+// has another form, it notes an error in r and returns nil.
 func solutionOf(r *verb.Fields, name string, v jsonlite.Value, p *pencil.Puzzle) pencil.Marks {
 	questions := p.Board().Questions
 	marks := slices.Repeat(pencil.Marks{pencil.No}, len(questions))
@@ -94,7 +94,7 @@ func solutionOf(r *verb.Fields, name string, v jsonlite.Value, p *pencil.Puzzle)
 	return marks
 }
 
-// answer is a place of a solution, with its digit where digits are asked for, and otherwise 0.
+// answer is a place of a solution with its digit, or 0 if the questions do not ask for digits.
 type answer struct {
 	at    pencil.Point
 	digit int
@@ -109,7 +109,7 @@ func writeAnswer(w *jsonlite.Writer, a answer) {
 	}
 }
 
-// answerOf reads what writeAnswer writes.
+// answerOf reads the text written by writeAnswer.
 func answerOf(v jsonlite.Value) (a answer, ok bool) {
 	ok = true
 	if v.Kind == jsonlite.Array && len(v.Items) == 3 {

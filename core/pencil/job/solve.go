@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// solving searches for solutions.
+// solving is the job of searching for solutions.
 type solving struct {
 	p *pencil.Puzzle
 	*pencil.Solver
@@ -33,7 +33,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 	return solving{l.Puzzle, pencil.NewSolver(l.Puzzle, pencil.Limits{Solutions: most, Probes: probes, Near: near})}, nil
 }
 
-// Numbers of solutions: how many an answer has, and how many are counted.
+// Numbers of solutions shown and counted.
 const (
 	shownSolutions = 2
 	mostCounted    = 1000
@@ -74,10 +74,10 @@ func (s solving) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// dropping finds clues that can go.
+// dropping is the job of finding clues that can be removed.
 type dropping struct {
 	p       *pencil.Puzzle
-	clues   []int // cells
+	clues   []int // cells with clues
 	tried   int
 	solver  *pencil.Solver
 	probes  int
@@ -94,8 +94,8 @@ var dropAnswer = []verb.Member{
 	overMember,
 }
 
-// openDrop answers which clues can be dropped. Of a clue that is more than its number (an island, a
-// black cell, a cell outside the loop) only the number goes.
+// openDrop opens the search for clues that can be dropped. For a clue that is more than its number
+// (an island, a black cell, a cell outside the loop) only the number is dropped.
 func openDrop(r *verb.Fields) (verb.Job, error) {
 	l, probes := readPuzzle(r), r.Integer("limit", verb.Whole{Default: 20_000, Least: 1, Unit: "marks",
 		Help: "greatest number of marks that the search for each clue tries before it gives up"})
@@ -137,12 +137,12 @@ func (d *dropping) Step(budget int) bool {
 		}
 		d.solver = nil
 		d.tried++
-		budget -= 1 << 10 // a search that ends soon has spent little of it
+		budget -= 1 << 10 // minimum cost of a search
 	}
 	return true
 }
 
-// AppendProgress implements verb.Job: the answer so far.
+// AppendProgress implements verb.Job with the answer so far.
 func (d *dropping) AppendProgress(dst []byte) []byte { return d.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.

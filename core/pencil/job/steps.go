@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// explaining is the work of explaining a puzzle.
+// explaining is the job of explaining a puzzle.
 type explaining struct {
 	p *pencil.Puzzle
 	*pencil.Explaining
@@ -80,13 +80,13 @@ func (e *explaining) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// usedRule is how often a rule was the cheapest.
+// usedRule counts how often a rule was the cheapest.
 type usedRule struct {
 	name               string
 	rank, steps, marks int
 }
 
-// count adds a step to the rules, which are in the order of their ranks.
+// count adds a step to the rules, which are sorted by rank.
 func count(used []usedRule, s pencil.Step) []usedRule {
 	at := len(used)
 	for i, u := range used {
@@ -105,8 +105,8 @@ func count(used []usedRule, s pencil.Step) []usedRule {
 	return used
 }
 
-// writeStep writes a step (the module's PencilStep). Its marks are [question, 1 or 0], those first that
-// the step finds.
+// writeStep writes a step (the module's PencilStep). Its marks are [question, 1 or 0]; the marks
+// that the step itself finds come first.
 func writeStep(w *jsonlite.Writer, p *pencil.Puzzle, before pencil.Marks, s pencil.Step) {
 	w.Open('{')
 	w.Text("rule", s.Rule)

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// The program for browsers does without the standard library's fmt, which would make it 14 % larger.
+// TestNothingHereNeedsFmt checks that no package of the program for browsers imports fmt, which would make
+// the program 14 % larger.
 func TestNothingHereNeedsFmt(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("starts the go command")

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// weighing rates a puzzle again without each of its rules.
+// weighing is the job of rating a puzzle again without each of its rules.
 type weighing struct {
 	p        *pencil.Puzzle
 	solution pencil.Marks
@@ -23,8 +23,8 @@ var worthAnswer = []verb.Member{
 	completeMember,
 }
 
-// openWorth answers what each rule is worth. Suppositions make up for rules, at a higher cost. Sudokus
-// are refused, since their ranks are frozen.
+// openWorth opens the worth of each rule. A missing rule is replaced by suppositions at a higher
+// cost. Sudokus are rejected, because their ranks are frozen.
 func openWorth(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
 	if l != nil && !l.Puzzle.Type.Weighed() {
@@ -60,7 +60,7 @@ func (j *weighing) Step(budget int) bool {
 
 func (j *weighing) done() bool { return len(j.found) == len(j.rules) }
 
-// AppendProgress implements verb.Job: the answer so far.
+// AppendProgress implements verb.Job with the answer so far.
 func (j *weighing) AppendProgress(dst []byte) []byte { return j.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.

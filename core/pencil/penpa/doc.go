@@ -1,6 +1,7 @@
-// Package penpa reads and writes what Penpa+ has in its addresses behind p=: a drawing on a grid of
-// squares, in lines of text that are abbreviated, compressed by deflate and written in base64. The
-// drawing says what is in which cell, and its tags name the genre; it knows no rules.
+// Package penpa reads and writes the puzzles in Penpa+ addresses, the text after p=. It is a
+// drawing on a grid of squares: lines of abbreviated text, compressed with deflate and written in
+// base64. The drawing gives the contents of cells, and its tags name the genre; it contains no
+// rules.
 //
-// The facts of the notation are those of penpa-edit (MIT).
+// The facts about the notation come from penpa-edit (MIT).
 package penpa

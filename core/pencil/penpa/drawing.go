@@ -1,13 +1,13 @@
 package penpa
 
-// Drawing is what is printed on a board. Places outside the board have coordinates, too: the column
-// left of it is -1.
+// Drawing holds the printed contents of a board. Places outside the board also have coordinates:
+// the column to its left is -1.
 type Drawing struct {
-	Kind          string // of the grid: square, sudoku or kakuro
-	Width, Height int    // of the board
-	// Margin is how many rows and columns of empty space are around the board.
+	Kind          string // kind of the grid: square, sudoku or kakuro
+	Width, Height int    // size of the board
+	// Margin is the number of empty rows and columns around the board.
 	Margin  int
-	Lines   [3]string // how the grid, the points and the frame are drawn: "1", "2" and "1" are the usual ones
+	Lines   [3]string // styles of the grid, the points and the frame; usually "1", "2" and "1"
 	Title   string
 	Tags    []string // names of the genre
 	Numbers map[At]Number
@@ -15,16 +15,17 @@ type Drawing struct {
 	Symbols map[At]Symbol
 	Shades  map[At]int // colours of cells
 	Borders map[Side]bool
-	Others  []string // what else is drawn, by its names in Penpa+
+	Others  []string // names of other drawn things in Penpa+
 }
 
-// At is a cell.
+// At is the place of a cell.
 type At struct{ X, Y int }
 
-// Number is a text in a cell: a number, of Kind Arrow with an underscore and a direction behind it.
+// Number is a text in a cell. With the kind Arrow, it is a number followed by an underscore and a
+// direction.
 type Number struct {
 	Text  string
-	Style int // Plain, Ringed, OnBlack, or others
+	Style int // Plain, Ringed, OnBlack or another style
 	Kind  string
 }
 
@@ -36,23 +37,24 @@ const (
 
 	Normal = "1"
 	Arrow  = "2"
-	Groups = "4" // each character apart
+	Groups = "4" // separate characters
 )
 
-// Corner is a corner of a cell: 0 and 1 are those above, 2 and 3 those below.
+// Corner is a corner of a cell: 0 and 1 are the upper ones, 2 and 3 the lower ones.
 type Corner struct {
 	At     At
 	Corner int
 }
 
-// Symbol is a picture in a cell: its name and number, and whether numbers are drawn over it.
+// Symbol is a picture in a cell: its name and number. Behind reports that numbers are drawn over
+// it.
 type Symbol struct {
 	Name   string
 	Index  int
 	Behind bool
 }
 
-// Side is a side of a cell: the one on its right, or the one below it.
+// Side is the right or the lower side of a cell.
 type Side struct {
 	At    At
 	Below bool
@@ -67,8 +69,8 @@ func New(width, height int) *Drawing {
 	}
 }
 
-// frame is how places are numbered: all cells row by row, two of the frame before and after those of
-// the drawing, then the corners to the right below the cells, and others.
+// frame is the numbering of places. First come all cells row by row, including a frame of two cells
+// on each side, then the corners at the lower right of cells, then other places.
 type frame struct{ wide, high, left, top int }
 
 // at returns the cell with a number.
@@ -77,5 +79,5 @@ func (f frame) at(n int) At { return At{n%f.wide - f.left, n/f.wide - f.top} }
 // number returns the number of a cell.
 func (f frame) number(at At) int { return (at.Y+f.top)*f.wide + at.X + f.left }
 
-// cells is how many cells there are.
+// cells returns the number of cells.
 func (f frame) cells() int { return f.wide * f.high }

@@ -8,19 +8,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Lines of a drawing.
+// Numbers of lines in a drawing's text.
 const (
 	headLine  = 0
 	modeLine  = 2
 	drawnLine = 3
-	cellsLine = 5 // the numbers of the board's cells, each less the one before it
+	cellsLine = 5 // numbers of the board's cells, each as the difference to the previous one
 	tagsLine  = 17
 )
 
-// kinds are the grids that are read.
+// kinds lists the supported grids.
 var kinds = []string{"square", "sudoku", "kakuro"}
 
-// Read reads what follows p= in an address. Errors wrap ErrText.
+// Read reads the text after p= in an address. Errors wrap ErrText.
 func Read(packed string) (*Drawing, error) {
 	text, err := unpack(packed)
 	if err != nil {
@@ -70,10 +70,10 @@ func Read(packed string) (*Drawing, error) {
 	return d, d.readDrawn(&v, f)
 }
 
-// mostSide bounds the sides of a grid. Penpa+ has 100.
+// mostSide is the largest accepted side of a grid; Penpa+ allows 100.
 const mostSide = 128
 
-// sideOf reads the width or height of a grid, with the frame of two cells on each side.
+// sideOf reads the width or height of a grid, which includes a frame of two cells on each side.
 func sideOf(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > mostSide {
@@ -82,7 +82,7 @@ func sideOf(text string) (int, error) {
 	return n + 4, nil
 }
 
-// readCells reads which cells the board has, which have to be a rectangle.
+// readCells reads the cells of the board, which must be a rectangle.
 func (d *Drawing) readCells(line string, f *frame) error {
 	list, err := jsonlite.Parse(line)
 	if err != nil || list.Kind != jsonlite.Array || len(list.Items) == 0 {
@@ -112,7 +112,7 @@ func (d *Drawing) readCells(line string, f *frame) error {
 	return nil
 }
 
-// readDrawn reads what is drawn.
+// readDrawn reads the drawn contents.
 func (d *Drawing) readDrawn(v *jsonlite.Value, f frame) error {
 	for i := range v.Members {
 		m := &v.Members[i]
@@ -133,7 +133,8 @@ func (d *Drawing) readDrawn(v *jsonlite.Value, f frame) error {
 	return nil
 }
 
-// readers read one entry of each part of a drawing; nil: the part says nothing about the puzzle.
+// readers has a function that reads one entry for each part of a drawing. It is nil for parts that
+// do not belong to the puzzle.
 var readers = map[string]func(d *Drawing, f frame, key string, v *jsonlite.Value) bool{
 	"command_redo": nil, "command_undo": nil, "command_replay": nil, "deletelineE": nil,
 	"number": func(d *Drawing, f frame, key string, v *jsonlite.Value) bool {
@@ -177,13 +178,13 @@ var readers = map[string]func(d *Drawing, f frame, key string, v *jsonlite.Value
 	"lineE": readBorder,
 }
 
-// candidates is the kind of a number that is a player's small digits.
+// candidates is the kind of numbers that are a player's candidates.
 const candidates = "7"
 
-// cross is the style of a cross on a side, which is no border.
+// cross is the style of a cross on a side, which is not a border.
 const cross = 98
 
-// readBorder reads a line from one corner of cells to the next: "212,226" is one down.
+// readBorder reads a line between two corners of cells. The line "212,226" leads one cell down.
 func readBorder(d *Drawing, f frame, key string, v *jsonlite.Value) bool {
 	from, to, _ := strings.Cut(key, ",")
 	a, err := strconv.Atoi(from)
@@ -215,7 +216,7 @@ func cellOf(f frame, key string) (At, bool) {
 	return f.at(max(n, 0)), err == nil && n >= 0 && n < f.cells()
 }
 
-// textOf is what is printed: Penpa+ has numbers as texts or as numbers.
+// textOf returns the printed text. Penpa+ writes numbers as JSON strings or numbers.
 func textOf(v *jsonlite.Value) string {
 	if v.Kind == jsonlite.Number {
 		return v.Raw

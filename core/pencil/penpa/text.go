@@ -9,22 +9,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
-// ErrText says that a text is no drawing of Penpa+, or one that this package does not read.
+// ErrText is wrapped by errors about a text that is not a Penpa+ drawing supported by this package.
 var ErrText = fault.New(fault.BadPuzzle, "bad drawing of Penpa+")
 
-// bad is an error that wraps ErrText.
+// bad returns an error that wraps ErrText.
 func bad(text string, args ...any) error {
 	return format.Errorf("%w: %s", ErrText, format.Sprintf(text, args...))
 }
 
 var errDamaged = bad("the address is damaged; copy it again")
 
-// mostText bounds the text of a drawing, in bytes.
+// mostText is the largest accepted text of a drawing, in bytes.
 const mostText = 1 << 18
 
 const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// short are the abbreviations: a z and a character stand for a text.
+// short lists the abbreviations: z followed by the character stands for the text.
 var short = map[byte]string{
 	'Z': "z", '9': `"qa"`, 'Q': `"pu_q"`, 'A': `"pu_a"`, 'G': `"grid"`, 'M': `"edit_mode"`, 'S': `"surface"`,
 	'L': `"line"`, 'E': `"lineE"`, 'W': `"wall"`, 'C': `"cage"`, 'N': `"number"`, 'Y': `"symbol"`, 'P': `"special"`,
@@ -39,7 +39,7 @@ func unpack(packed string) (string, error) {
 	bits, n := 0, 0
 	for i := range len(packed) {
 		value := strings.IndexByte(base64, packed[i])
-		if packed[i] == ' ' { // some programs make a space of a plus sign
+		if packed[i] == ' ' { // some programs replace a plus sign with a space
 			value = strings.IndexByte(base64, '+')
 		}
 		if value < 0 {
@@ -64,7 +64,7 @@ func unpack(packed string) (string, error) {
 	return lengthened(string(text)), nil
 }
 
-// pack writes what unpack reads.
+// pack returns the text in the form that unpack reads.
 func pack(text string) string {
 	var out []byte
 	bits, n := 0, 0
@@ -84,7 +84,7 @@ func pack(text string) string {
 	return string(out)
 }
 
-// lengthened replaces abbreviations by what they stand for.
+// lengthened expands the abbreviations in a text.
 func lengthened(text string) string {
 	var b strings.Builder
 	for {
@@ -103,7 +103,7 @@ func lengthened(text string) string {
 	}
 }
 
-// shortened writes what lengthened reads.
+// shortened abbreviates a text for lengthened.
 func shortened(text string) string {
 	text = strings.ReplaceAll(text, "z", "zZ")
 	for c, long := range short {

@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
-// TestAbbreviations: from the table of penpa-edit. A z is escaped, so that a text never has an
-// abbreviation by chance.
+// TestAbbreviations checks the abbreviations of penpa-edit's table. A z in a text is escaped, so that no text
+// contains an abbreviation by chance.
 func TestAbbreviations(t *testing.T) {
 	for _, c := range []struct{ name, long, short string }{
 		{"nothing", "abc", "abc"},
@@ -38,21 +38,24 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestHead: the first line, by hand from the description: the grid, its sides, the size of a cell,
-// angle and reflections, the canvas, and the number of the point in the middle, twice.
+// TestHead checks the first line, written by hand from the description: the grid, its sides, the size of a
+// cell, angle and reflections, the canvas, and twice the number of the point in the middle.
 func TestHead(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		width, height int
 		want          string
 	}{
-		// Nine by nine cells with two more on each side: the cell in column 6, row 6 of 13 by 13.
+		// Of nine by nine cells, with two more on each side, the middle is the cell in column 6, row 6 of 13 by 13.
 		{"a cell in the middle", 9, 9, "square,9,9,38,0,1,1,380,380,84,84,0,0,0,0,Title: a%2Cb,Author: ,,,OFF,false"},
-		// Ten by ten: the corner right below the cell in column 6, row 6 of 14 by 14, after 196 cells.
+		// Of ten by ten cells, the middle is the corner right below the cell in column 6, row 6 of 14 by 14, after
+		// 196 cells.
 		{"a corner", 10, 10, "square,10,10,38,0,1,1,418,418,286,286,0,0,0,0,Title: a%2Cb,Author: ,,,OFF,false"},
-		// Three by two: the side below the cell in column 3, row 2 of 7 by 6, after 42 cells and 42 corners.
+		// Of three by two cells, the middle is the side below the cell in column 3, row 2 of 7 by 6, after 42 cells
+		// and 42 corners.
 		{"a side below", 3, 2, "square,3,2,38,0,1,1,152,114,101,101,0,0,0,0,Title: a%2Cb,Author: ,,,OFF,false"},
-		// Two by three: the side right of the cell in column 2, row 3 of 6 by 7, after 126 points.
+		// Of two by three cells, the middle is the side right of the cell in column 2, row 3 of 6 by 7, after 126
+		// points.
 		{"a side on the right", 2, 3, "square,2,3,38,0,1,1,114,152,146,146,0,0,0,0,Title: a%2Cb,Author: ,,,OFF,false"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -8,19 +8,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-const cellSize = 38 // in pixels, as Penpa+ begins
+const cellSize = 38 // in pixels, the default of Penpa+
 
-// version is that of Penpa+ whose notation is written.
+// version is the version of Penpa+ whose notation is written.
 var version = []int{3, 2, 3}
 
-// parts are the parts of a drawing that are lists, and those that are objects.
+// Parts of a drawing that are lists and parts that are objects.
 var (
 	lists   = []string{"thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"}
 	objects = []string{"line", "wall", "cage", "deletelineE"}
 	stacks  = []string{"command_redo", "command_undo", "command_replay"}
 )
 
-// Write writes what follows p= in an address that opens the drawing for editing.
+// Write returns the text after p= in an address that opens the drawing for editing.
 func Write(d *Drawing) string {
 	inner := At{d.Width, d.Height}
 	wide, high := inner.X+2*d.Margin, inner.Y+2*d.Margin
@@ -39,11 +39,12 @@ func Write(d *Drawing) string {
 	return pack(strings.Join(lines, "\n"))
 }
 
-// head is the first line: the grid, its size and place on the canvas, the four settings of a sudoku,
-// the title, author, source and rules, and two switches.
+// head returns the first line: the grid, its size and place on the canvas, the four settings of a
+// sudoku, the title, author, source and rules, and two switches.
 func head(d *Drawing, f frame) string {
 	wide, high := f.wide-4, f.high-4
-	// The point in the middle of the grid: a cell, a corner, or a side below or right of a cell.
+	// The point in the middle of the grid is a cell, a corner, or a side to the right of or below a
+	// cell.
 	kind := [2][2]int{{1, 3}, {2, 0}}[wide%2][high%2]
 	middle := kind*f.cells() + (2+(high-1)/2)*f.wide + 2 + (wide-1)/2
 	all := []string{d.Kind}
@@ -63,7 +64,7 @@ func mode(d *Drawing) string {
 	return string(w.Close('}'))
 }
 
-// cells lists the numbers of the board's cells, each less the one before it.
+// cells lists the numbers of the board's cells, each as the difference to the previous one.
 func cells(d *Drawing, f frame) string {
 	var all []int
 	last := 0
@@ -117,7 +118,7 @@ func drawn(d *Drawing, f frame) string {
 	return string(w.Close('}'))
 }
 
-// entry is a text in a cell, its style, and its kind if that is there.
+// entry returns a text in a cell with its style, and with its kind unless that is empty.
 func entry(text string, style int, kind string) string {
 	text = "[" + string(jsonlite.AppendString(nil, text)) + "," + strconv.Itoa(style)
 	if kind != "" {
@@ -126,7 +127,8 @@ func entry(text string, style int, kind string) string {
 	return text + "]"
 }
 
-// inOrder writes entries as an object, by the numbers of their places, and removes them.
+// inOrder writes entries as an object, ordered by the numbers of their places, and removes them
+// from the map.
 func inOrder(w *jsonlite.Writer, name string, all map[int]string) {
 	var keys []int
 	for key := range all {
@@ -142,7 +144,7 @@ func inOrder(w *jsonlite.Writer, name string, all map[int]string) {
 	w.Close('}')
 }
 
-// borders writes lines along the sides of cells.
+// borders writes the lines along the sides of cells.
 func borders(w *jsonlite.Writer, d *Drawing, f frame) {
 	w.Object("lineE")
 	for y := range d.Height {
@@ -160,7 +162,7 @@ func borders(w *jsonlite.Writer, d *Drawing, f frame) {
 	w.Close('}')
 }
 
-// ints and texts are lists in JSON.
+// ints and texts return lists as JSON.
 func ints(all ...int) string {
 	var w jsonlite.Writer
 	w.PutInts(all...)

@@ -2,13 +2,13 @@ package pzpr
 
 import "strconv"
 
-// Arrow is a number, or one of the values of cells without one, with a direction: 0 none,
-// 1 up, 2 down, 3 left, 4 right.
+// Arrow is a number with a direction. Number may also be one of the values for cells without a
+// number. Directions: 0 none, 1 up, 2 down, 3 left, 4 right.
 type Arrow struct{ Dir, Number int }
 
-// ReadArrows reads numbers with directions: yajilin. A first digit is the direction, five
-// more for numbers of two digits of base 16, "-" before numbers of three. A plus sign is a
-// clue with nothing printed in it.
+// ReadArrows reads numbers with directions, as in yajilin. The first digit is the direction. Five
+// is added to it for numbers of two digits of base 16, and "-" precedes numbers of three digits. A
+// plus sign is a clue with nothing printed in it.
 func ReadArrows(body string, count int) ([]Arrow, error) {
 	t := &text{s: body}
 	var all []Arrow
@@ -54,10 +54,10 @@ func ReadArrows(body string, count int) ([]Arrow, error) {
 	return all, nil
 }
 
-// MostArrow is the largest number that WriteArrows writes.
+// MostArrow is the largest number that WriteArrows supports.
 const MostArrow = 1<<12 - 1
 
-// WriteArrows writes what ReadArrows reads; numbers are at most MostArrow.
+// WriteArrows writes values in the form that ReadArrows reads. Numbers are at most MostArrow.
 func WriteArrows(values []Arrow) string {
 	var out []byte
 	empty := 0

@@ -4,13 +4,13 @@ import "strings"
 
 const five = "0123456789abcdefghijklmnopqrstuv"
 
-// Sides returns how many sides of cells are between two cells of a board: those to the
-// right of a cell, row by row, and then those below one.
+// Sides returns the number of sides between two cells of a board: first the right sides of cells,
+// row by row, then the lower sides.
 func Sides(width, height int) int { return (width-1)*height + width*(height-1) }
 
-// ReadBorders reads which of the Sides are borders, five to a digit of base 32, and returns
-// what follows. The sides to the right begin with a digit of their own, and so do those
-// below. Sides that the text leaves out are no borders.
+// ReadBorders reads which of the Sides are borders, five per digit of base 32, and returns the rest
+// of the text. The right sides and the lower sides each begin with a new digit. Sides missing from
+// the text are not borders.
 func ReadBorders(body string, width, height int) (borders []bool, rest string, err error) {
 	t := &text{s: body}
 	right, err := t.bits((width - 1) * height)
@@ -24,14 +24,14 @@ func ReadBorders(body string, width, height int) (borders []bool, rest string, e
 	return append(right, below...), t.s[t.at:], nil
 }
 
-// WriteBorders writes what ReadBorders reads.
+// WriteBorders writes borders in the form that ReadBorders reads.
 func WriteBorders(borders []bool, width, height int) string {
 	right := (width - 1) * height
 	return packed(borders[:right]) + packed(borders[right:])
 }
 
-// Rooms returns the room of each cell: rooms are what borders separate from each other,
-// numbered from 0 by their first cells in reading order.
+// Rooms returns the room of each cell. Borders separate the rooms, which are numbered from 0 by
+// their first cells in reading order.
 func Rooms(borders []bool, width, height int) []int {
 	rooms := make([]int, width*height)
 	for i := range rooms {
@@ -73,7 +73,7 @@ func Rooms(borders []bool, width, height int) []int {
 	return rooms
 }
 
-// bits reads n bits; those that are left out are 0.
+// bits reads n bits. Missing ones are 0.
 func (t *text) bits(n int) ([]bool, error) {
 	set := make([]bool, 0, n+4)
 	for len(set) < n && t.more() {

@@ -1,7 +1,7 @@
 package pzpr
 
-// ReadCircles reads three cells, each Empty, 1 (white) or 2 (black), from each digit of
-// base 27: masyu. A point is three empty cells.
+// ReadCircles reads circles, as in masyu. Each digit of base 27 gives three cells, each Empty, 1
+// (white) or 2 (black). A dot is three empty cells.
 func ReadCircles(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
 	for ; t.more() && c.more(); t.at++ {
@@ -23,7 +23,7 @@ func ReadCircles(body string, count int) ([]int, error) {
 	return c.fill(), nil
 }
 
-// WriteCircles writes what ReadCircles reads.
+// WriteCircles writes values in the form that ReadCircles reads.
 func WriteCircles(values []int) string {
 	const digits = "0123456789abcdefghijklmnopq"
 	var out []byte

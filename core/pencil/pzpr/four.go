@@ -2,9 +2,9 @@ package pzpr
 
 import "strconv"
 
-// ReadFour reads numbers from 0 to 4: slitherlink, light up. A digit stands for a number
-// and, in the second and third run of five digits of base 16, for one or two empty cells
-// after it.
+// ReadFour reads numbers from 0 to 4, as in slitherlink and light up. A digit of base 16 stands for
+// a number: the first five digits for the number alone, the second five for the number and one
+// empty cell after it, the third five for the number and two empty cells.
 func ReadFour(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
 	for t.more() && c.more() {
@@ -26,7 +26,7 @@ func ReadFour(body string, count int) ([]int, error) {
 	return c.fill(), nil
 }
 
-// WriteFour writes what ReadFour reads.
+// WriteFour writes values in the form that ReadFour reads.
 func WriteFour(values []int) string {
 	var out []byte
 	empty := 0

@@ -2,19 +2,21 @@ package pzpr
 
 import "strconv"
 
-// AnyGroup is the digit of a group of any length in a value of ReadGroups.
+// AnyGroup is the digit for a group of any length in values of ReadGroups.
 const AnyGroup = 9
 
-// groupForms are the values of several groups in the digits of base 36 that links have: where they begin,
-// how many groups they have, and the base of one group, whose 0 is a group of any length.
+// groupForms describes how links write several groups as digits of base 36: the first number of
+// each form, its number of groups, and the base for the length of a group, in which 0 means any
+// length.
 var groupForms = []struct{ from, groups, base int }{{360, 2, 6}, {396, 3, 4}, {460, 4, 2}}
 
-// endOfGroups is the first number after all groupForms.
+// endOfGroups is the first number beyond all groupForms.
 const endOfGroups = 476
 
-// ReadGroups reads clues that list the lengths of groups: tapa. A value has a digit for each
-// group, AnyGroup for one of any length; a single group of any length is Question. A digit
-// to 8 is one group, 9 is four of one cell, and a to d with another digit are several.
+// ReadGroups reads clues that list the lengths of groups, as in tapa. A value has one digit for
+// each group, or AnyGroup for a group of any length; a single group of any length is Question. In
+// the text, a digit up to 8 is one group, 9 is four groups of one cell, and two digits of base 36
+// that begin with a to d are several groups.
 func ReadGroups(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
 	for t.more() && c.more() {
@@ -47,7 +49,7 @@ func ReadGroups(body string, count int) ([]int, error) {
 	return c.fill(), nil
 }
 
-// groups is the value of a number of base 36.
+// groups returns the value for a number of base 36.
 func groups(n int) (value int) {
 	form := groupForms[0]
 	for _, f := range groupForms {
@@ -68,7 +70,7 @@ func groups(n int) (value int) {
 	return value
 }
 
-// IsGroups reports whether WriteGroups writes a value that is not negative.
+// IsGroups reports whether WriteGroups supports a non-negative value.
 func IsGroups(value int) bool {
 	text := strconv.Itoa(value)
 	if len(text) == 1 {
@@ -85,7 +87,7 @@ func IsGroups(value int) bool {
 	return true
 }
 
-// WriteGroups writes what ReadGroups reads.
+// WriteGroups writes values in the form that ReadGroups reads.
 func WriteGroups(values []int) string {
 	var out []byte
 	empty := 0

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// longNumber is a form of numbers of several digits of base 16: what they begin with, how
-// many digits follow, and what is added to them.
+// longNumber is a form of numbers with several digits of base 16: the prefix, the number of digits,
+// and an offset that is added.
 type longNumber struct {
 	prefix       byte
 	digits, from int
@@ -14,18 +14,18 @@ type longNumber struct {
 
 var long = []longNumber{{'-', 2, 0}, {'+', 3, 0}, {'=', 3, 4096}, {'@', 3, 8192}, {'*', 4, 12240}, {'$', 5, 77776}}
 
-// MostNumber is the largest number that WriteNumbers writes.
+// MostNumber is the largest number that WriteNumbers supports.
 const MostNumber = 77776 + 1<<20 - 1
 
-// ReadNumbers reads numbers of any size: sudoku, nurikabe, the rooms of heyawake. One
-// digit of base 16 is a number below 16; larger ones have a prefix. A percent sign is an old
-// form of "@".
+// ReadNumbers reads numbers of any size, as in sudoku, nurikabe and the rooms of heyawake. A number
+// below 16 is one digit of base 16; larger ones have a prefix. A percent sign is an old form of
+// "@".
 func ReadNumbers(body string, count int) ([]int, error) {
 	all, _, err := ReadNumbersFirst(body, count)
 	return all, err
 }
 
-// ReadNumbersFirst reads numbers as ReadNumbers does, and returns what follows them.
+// ReadNumbersFirst reads numbers like ReadNumbers and returns the rest of the text.
 func ReadNumbersFirst(body string, count int) (all []int, rest string, err error) {
 	t, c := &text{s: body}, &cells{count: count}
 	for t.more() && c.more() {
@@ -57,7 +57,7 @@ func ReadNumbersFirst(body string, count int) (all []int, rest string, err error
 	return c.fill(), t.s[t.at:], nil
 }
 
-// WriteNumbers writes what ReadNumbers reads; numbers are at most MostNumber.
+// WriteNumbers writes values in the form that ReadNumbers reads. Numbers are at most MostNumber.
 func WriteNumbers(values []int) string {
 	var out []byte
 	empty := 0
@@ -91,7 +91,7 @@ func WriteNumbers(values []int) string {
 	return string(out)
 }
 
-// appendLong writes a number with one of the prefixes.
+// appendLong appends a number with the given prefix.
 func appendLong(out []byte, prefix, number int) []byte {
 	l := long[prefix]
 	out = append(out, l.prefix)

@@ -1,8 +1,8 @@
 package pzpr
 
-// ReadOne reads cells of which each has the one thing that there is, or nothing: tents. A digit
-// of base 36 up to h is a cell with it and as many empty cells behind; i is one empty cell, j two,
-// to z.
+// ReadOne reads cells that either have an object or are empty, as in tents. A digit of base 36 up
+// to h is a cell with the object, followed by that number of empty cells. The letter i is one empty
+// cell, j is two, and so on to z.
 func ReadOne(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
 	for t.more() && c.more() {
@@ -22,7 +22,7 @@ func ReadOne(body string, count int) ([]int, error) {
 	return c.fill(), nil
 }
 
-// WriteOne writes what ReadOne reads; all values but Empty are the one thing.
+// WriteOne writes values in the form that ReadOne reads. All values except Empty are the object.
 func WriteOne(values []int) string {
 	var out []byte
 	have, empty := false, 0

@@ -11,13 +11,13 @@ import (
 const (
 	Empty    = -1
 	Question = -2
-	Blank    = -3 // a clue with nothing printed in it (yajilin)
+	Blank    = -3 // clue with nothing printed in it (yajilin)
 )
 
-// ErrText is wrapped by errors about a text that is no such notation.
+// ErrText is wrapped by errors about a text that is not in this notation.
 var ErrText = fault.New(fault.BadPuzzle, "bad clues")
 
-// text is a body and the position of the reader in it.
+// text is a body and the reader's position in it.
 type text struct {
 	s  string
 	at int
@@ -32,7 +32,7 @@ func (t *text) bad(reason string) error {
 	return format.Errorf("%w: character %d: %q %s", ErrText, t.at+1, t.s[t.at], reason)
 }
 
-// number reads digits of a base.
+// number reads a number with the given number of digits.
 func (t *text) number(digits, base int) (int, error) {
 	if t.at+digits > len(t.s) {
 		return 0, t.bad("the number is cut off")
@@ -55,18 +55,18 @@ type cells struct {
 	count int
 }
 
-// more reports whether a cell is left.
+// more reports whether cells remain to be read.
 func (c *cells) more() bool { return len(c.all) < c.count }
 
-// add appends a value n times, as far as there is room.
+// add appends a value n times, but no more than there are cells left.
 func (c *cells) add(value, n int) {
 	for range min(n, c.count-len(c.all)) {
 		c.all = append(c.all, value)
 	}
 }
 
-// skip returns how many empty cells a letter stands for, counted from a first letter; 0 if
-// it does not stand for empty cells.
+// skip returns the number of empty cells that a letter stands for, where the letter first stands
+// for one. It returns 0 for other characters.
 func skip(c byte, first byte) int {
 	if c < first || c > 'z' {
 		return 0
@@ -74,10 +74,10 @@ func skip(c byte, first byte) int {
 	return int(c-first) + 1
 }
 
-// letter is the run of n empty cells, counted from a first letter.
+// letter returns the letter for a run of n empty cells, where the letter first stands for one.
 func letter(first byte, n int) byte { return first + byte(n) - 1 }
 
-// fill ends a list that may stop before its last empty cells.
+// fill completes a list whose last cells are empty and were left out.
 func (c *cells) fill() []int {
 	for len(c.all) < c.count {
 		c.all = append(c.all, Empty)

@@ -2,18 +2,20 @@ package pzpr
 
 import "strings"
 
-// Sums are the two numbers of a black cell of kakuro, or Empty; 0 is a number that is not shown.
+// Sums are the two numbers of a black cell of kakuro. A number may be Empty; 0 is a number that is
+// not shown.
 type Sums struct {
 	Black        bool
 	Across, Down int
 }
 
-// sumDigits are the numbers from 0 to 45: digits and the small letters to j, then large letters.
+// sumDigits are the digits for numbers from 0 to 45: digits, small letters to j, then capital
+// letters.
 const sumDigits = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// ReadSums reads the cells of a kakuro, and then a number for each column and each row that begins
-// with a white cell. A black cell is a point, or its number down and its number across; k is one
-// white cell, l two, to z.
+// ReadSums reads the cells of a kakuro, followed by a number for each column and each row that
+// begins with a white cell. A black cell is a dot, or its number down and its number across. The
+// letter k is one white cell, l is two, and so on to z.
 func ReadSums(body string, width, height int) (cells []Sums, above, left []int, err error) {
 	t := &text{s: body}
 	number := func() (int, error) {
@@ -62,7 +64,7 @@ func ReadSums(body string, width, height int) (cells []Sums, above, left []int, 
 	return cells, above, left, err
 }
 
-// WriteSums writes what ReadSums reads.
+// WriteSums writes values in the form that ReadSums reads.
 func WriteSums(cells []Sums, above, left []int) string {
 	var out []byte
 	number := func(n int) {

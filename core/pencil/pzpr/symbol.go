@@ -2,8 +2,8 @@ package pzpr
 
 import "strconv"
 
-// ReadSymbols reads one number for each cell, a digit of base 36 or "-" and two: hitori. A
-// point is a cell without a number, "@" a question mark, and "%" an old form of "@".
+// ReadSymbols reads one number for each cell, as in hitori: a digit of base 36, or "-" and two
+// digits. A dot is a cell without a number, "@" is a question mark, and "%" is an old form of "@".
 func ReadSymbols(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
 	for t.more() && c.more() {
@@ -28,7 +28,7 @@ func ReadSymbols(body string, count int) ([]int, error) {
 	return c.fill(), nil
 }
 
-// WriteSymbols writes what ReadSymbols reads; numbers are below 1,296.
+// WriteSymbols writes values in the form that ReadSymbols reads. Numbers are below 1,296.
 func WriteSymbols(values []int) string {
 	var out []byte
 	for _, v := range values {

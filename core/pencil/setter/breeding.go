@@ -10,13 +10,14 @@ import (
 
 // Rows defines the rows of an archive of puzzles, and which puzzle a cell keeps.
 type Rows struct {
-	Name string // as in requests
+	Name string // name in requests
 	key  func(m *Made, step int) int
 	cost func(m *Made, unpaired int) float64
 }
 
-// Archives are the kinds of archives. By clues, a cell keeps the puzzle with the fewest clues
-// that have no image under half a turn; by hardest rank, the one with the fewest clues.
+// Archives lists the kinds of archives. With rows by clues, a cell keeps the puzzle with the fewest
+// clues that lack an image under a half turn. With rows by hardest rank, it keeps the puzzle with
+// the fewest clues.
 var Archives = []Rows{
 	{"clues",
 		func(m *Made, step int) int { return m.Clues - m.Clues%step },
@@ -28,36 +29,36 @@ var Archives = []Rows{
 
 // Plan holds the settings for breeding an archive of puzzles.
 type Plan struct {
-	// Wish is what every puzzle in the archive meets. Its Information and Within stand for a
-	// condition; Fewest, Puzzles and Tries are not used.
+	// Wish is met by every puzzle in the archive. Its Information and Within become a condition;
+	// Fewest, Puzzles and Tries are not used.
 	Wish
-	Rows        string // the name of one of Archives; "": the first
-	Bands       int    // of search information, the columns of the archive; 0: UsualBands
-	Generations int    // after which it is done; 0: UsualGenerations
-	Population  int    // of a generation; 0: UsualPopulation
+	Rows        string // name of one of Archives; "" selects the first
+	Bands       int    // number of bands of search information, the columns; 0: UsualBands
+	Generations int    // number of generations; 0: UsualGenerations
+	Population  int    // children per generation; 0: UsualPopulation
 }
 
-// What the numbers of a plan are if they are 0, and their limits.
+// Defaults of a plan's numbers that are 0, and their limits.
 const (
 	UsualBands, MostBands                            = 8, 64
 	UsualGenerations, MostGenerations                = 40, 1_000_000
 	UsualPopulation, LeastPopulation, MostPopulation = 8, 2, 1000
 )
 
-// Breeding fills an archive with puzzles that meet a wish: rows are numbers of clues or
-// hardest ranks, columns are bands of search information. It is resumable, and not safe
-// for concurrent use.
+// Breeding fills an archive with puzzles that meet a wish. Rows are numbers of clues or hardest
+// ranks; columns are bands of search information. A Breeding is resumable and not safe for
+// concurrent use.
 type Breeding struct {
 	plan  Plan
 	rows  *Rows
-	step  int       // clues in a row
-	edges []float64 // of the bands, in Sh
-	rank  int       // of the rules that may be needed
+	step  int       // numbers of clues that share a row
+	edges []float64 // edges of the bands, in Sh
+	rank  int       // highest rank of rules that may be needed
 
 	loop   *archive.Loop[int, *draft]
-	scores []archive.Score[int] // of the children so far
-	many   int                  // how many clues are tried at a time
-	saved  []byte               // as it was when the present generation began
+	scores []archive.Score[int] // scores of the children so far
+	many   int                  // clues tried at a time
+	saved  []byte               // state at the start of the current generation
 	rater
 }
 
@@ -72,7 +73,7 @@ func Breed(plan Plan) (*Breeding, error) {
 	return b, nil
 }
 
-// prepare is all of a breeding but its loop.
+// prepare makes a breeding without its loop.
 func prepare(plan Plan) (*Breeding, error) {
 	if plan.Fewest {
 		return nil, badWish("fewest: an archive has puzzles of all kinds")
@@ -122,8 +123,8 @@ func prepare(plan Plan) (*Breeding, error) {
 	return b, err
 }
 
-// bands are the edges of the bands, each as many times the one before: from end to end of
-// what is wished, or else of what is usual for the type.
+// bands returns the edges of the bands, in geometric progression over the wished range or else the
+// usual range for the type.
 func (p *Plan) bands() []float64 {
 	cells, usual := float64(p.Width*p.Height), p.Type.ComposedBands()
 	least, most := usual[0]*cells, usual[1]*cells
@@ -153,18 +154,18 @@ func (b *Breeding) options() archive.Options {
 	return archive.Options{Population: b.plan.Population, Columns: b.plan.Bands, Seed: b.plan.Seed, Crossover: 0.2, Mutation: 1}
 }
 
-// begin is called once there is a loop.
+// begin completes a breeding once it has a loop.
 func (b *Breeding) begin() {
 	b.many = 1
 	b.loop.Refine = b.refine
 	b.saved = b.appendJSON(nil)
 }
 
-// Plan is what the breeding works for, with what is usual filled in.
+// Plan returns the plan with defaults filled in.
 func (b *Breeding) Plan() Plan { return b.plan }
 
-// Step works on for a budget of microseconds, roughly, and reports whether all generations
-// are bred, or an error has stopped it.
+// Step works for a budget of roughly that many microseconds. It reports whether all generations are
+// bred or an error has stopped the work.
 func (b *Breeding) Step(budget int) (done bool) {
 	for ; budget > 0 && !b.done(); budget -= unitCost {
 		b.once()
@@ -185,17 +186,19 @@ func (b *Breeding) Generation() int { return b.loop.Generation() }
 // Len returns the number of puzzles in the archive.
 func (b *Breeding) Len() int { return b.loop.Archive().Len() }
 
-// RowName returns the name of the archive's Rows, and RowStep how many numbers of clues share a row.
+// RowName returns the name of the archive's Rows. RowStep returns how many numbers of clues share a
+// row.
 func (b *Breeding) RowName() string { return b.rows.Name }
 func (b *Breeding) RowStep() int    { return b.step }
 
-// Edges are the edges of the bands, in Sh; what is beyond an end is in the band beside it.
+// Edges returns the edges of the bands in Sh. Values beyond either end belong to the outermost
+// band.
 func (b *Breeding) Edges() []float64 { return b.edges }
 
-// Cell is a puzzle of the archive. Its Made has no Solution, and of the Rating the figures
-// that Measures are about.
+// Cell is a puzzle of the archive. Its Made has no Solution, and its Rating has only the figures
+// used by Measures.
 type Cell struct {
-	Row  int // the number of clues, rounded down to a row, or the hardest rank
+	Row  int // number of clues, rounded down to a row, or the hardest rank
 	Band int
 	Cost float64
 	Made
@@ -218,7 +221,7 @@ func (b *Breeding) made(d *draft) Made {
 	return Made{Puzzle: p, Rating: r, Clues: p.Printed()}
 }
 
-// once does one piece of work.
+// once does one unit of work on the current child.
 func (b *Breeding) once() {
 	d := b.loop.Children()[len(b.scores)]
 	switch {
@@ -237,15 +240,15 @@ func (b *Breeding) once() {
 	}
 }
 
-// byRules reports whether rules that may be needed solve a draft.
+// byRules reports whether the rules that may be needed solve a draft.
 func (b *Breeding) byRules(d *draft) bool {
 	return pencil.ByRules(d.puzzle(), b.rank, "")
 }
 
-// remove tries the next clues of a plan together: twice as many after they could go, half
-// as many after they could not, until one alone has to stay.
+// remove tries to remove the next clues of a plan together. After a success it tries twice as many.
+// After a failure it tries half as many, and a single clue that cannot go stays.
 func (b *Breeding) remove(d *draft) {
-	if !d.printed[d.plan[0]] { // it went by another road
+	if !d.printed[d.plan[0]] { // already removed
 		d.plan = d.plan[1:]
 		return
 	}
@@ -265,7 +268,7 @@ func (b *Breeding) remove(d *draft) {
 	d.plan = d.plan[len(some):]
 }
 
-// rated rates a draft, a part of the work at a time, and reports whether that is done.
+// rated does a unit of the rating of a draft and reports whether the rating is done.
 func (b *Breeding) rated(d *draft) bool {
 	r, done := b.rate(func() *pencil.RatingWork {
 		d.Solve()
@@ -278,7 +281,7 @@ func (b *Breeding) rated(d *draft) bool {
 	return true
 }
 
-// score says in which cell a draft that is rated belongs, or how near it is to the wish.
+// score returns the cell of a rated draft, or its nearness to the wish.
 func (b *Breeding) score(d *draft) archive.Score[int] {
 	m := b.made(d)
 	off := b.plan.off(&m)
@@ -302,8 +305,8 @@ func (b *Breeding) score(d *draft) archive.Score[int] {
 	return archive.Score[int]{Feasible: true, Key: b.rows.key(&m, b.step), Column: band, Cost: b.rows.cost(&m, unpaired)}
 }
 
-// refine keeps what is not better than what there is out of the archive, and what a complete
-// search finds to have other solutions.
+// refine rejects a draft that is no better than the elite of its cell, or that has other solutions
+// by a complete search.
 func (b *Breeding) refine(d *draft, s archive.Score[int]) (*draft, archive.Score[int], bool) {
 	a := b.loop.Archive()
 	row, _ := a.Row(s.Key)

@@ -13,8 +13,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// TestBreed: every puzzle of an archive has one solution, is rated as it says, meets the wish
-// and is in the cell where it belongs.
+// TestBreed checks that every puzzle of an archive has one solution, its stored rating, and the wished
+// properties, and that it is in its own cell.
 func TestBreed(t *testing.T) {
 	generations := reference.Sized(8, 12, 40)
 	ends := func(name string, least, most float64) Condition { return Condition{name, least, most} }
@@ -118,8 +118,8 @@ func checkCell(t *testing.T, plan *Plan, b *Breeding, cell Cell) {
 	}
 }
 
-// TestBreedingOn: a seed gives the same archive, however the work is cut, and when it is saved
-// in the middle of a generation and read back in between.
+// TestBreedingOn checks that a seed gives the same archive however the work is divided into steps, also when
+// it is saved and restored in the middle of a generation.
 func TestBreedingOn(t *testing.T) {
 	plan := Plan{Wish: Wish{Type: pencil.Slither, Width: 4, Seed: 5}, Generations: 9}
 	whole := bredUp(t, plan)
@@ -139,7 +139,8 @@ func TestBreedingOn(t *testing.T) {
 		if b, err = resumed(plan, string(b.AppendSaved(nil))); err != nil {
 			t.Fatal(err)
 		}
-		// A generation longer than the turns between would never end.
+		// The generation is finished before the next restore: a restore discards unfinished generations, and one of
+		// more than 50 steps would never end.
 		for now := b.Generation(); b.Generation() == now && !b.done(); {
 			b.Step(1)
 		}
@@ -170,7 +171,7 @@ func cellsOf(b *Breeding) (all []string) {
 	return all
 }
 
-// TestResumeRefuses: what is no archive of this plan is refused, and nothing panics.
+// TestResumeRefuses checks that data which is not an archive of this plan is refused without a panic.
 func TestResumeRefuses(t *testing.T) {
 	plan := Plan{Wish: Wish{Type: pencil.Sudoku, Width: 4, Seed: 2}, Generations: 3}
 	saved := string(bredUp(t, plan).AppendSaved(nil))
@@ -195,7 +196,7 @@ func TestResumeRefuses(t *testing.T) {
 	}
 }
 
-// TestConditions: the maker keeps to conditions, too.
+// TestConditions checks that made puzzles meet the conditions of a wish, too.
 func TestConditions(t *testing.T) {
 	for _, made := range makeAll(t, Wish{Type: pencil.Slither, Width: 5, Puzzles: 3, Seed: 2,
 		Conditions: []Condition{{"information", 45, 60}, {"clues", 0, 14}}}) {

@@ -6,26 +6,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// climb varies a composition until the rules solve it with all its clues. A variation is kept if
+// climb varies a composition until the rules solve it with all its clues. It keeps a variation if
 // the rules leave no more questions open than before.
 type climb struct {
 	pencil.Composition
-	varied bool // whether a variation was kept
+	varied bool // at least one variation was kept
 	open   int  // questions that the rules leave open
-	since  int  // variations since the number of open questions fell
+	since  int  // variations since the number of open questions last fell
 }
 
-// patience is how many variations in a row may fail to reduce the number of open questions.
+// patience is the number of consecutive variations that may fail to reduce the number of open
+// questions.
 const patience = 150
 
-// newClimb begins with a new composition, which needs no variation if the rules solve it.
+// newClimb starts from a new composition. No variation is needed if the rules solve it.
 func newClimb(c pencil.Composition, rank int) *climb {
 	return &climb{Composition: c, varied: true, open: pencil.Unsolved(c.Puzzle, rank)}
 }
 
 func (c *climb) solved() bool { return c.varied && c.open == 0 }
 
-// progress is how a climb stands.
+// progress is the state of a climb after a step.
 type progress uint8
 
 const (
@@ -57,16 +58,16 @@ func (c *climb) step(r *rand.Rand, rank int) progress {
 	return climbing
 }
 
-// growth is the search for a composition that the rules solve: layouts are drawn until one has a
-// solution, which is then climbed from.
+// growth searches for a composition that the rules solve. It draws layouts until one has a
+// solution, and climbs from there.
 type growth struct {
 	rand   *rand.Rand
-	climb  *climb // nil: a layout is to be drawn
+	climb  *climb // nil: a layout must be drawn next
 	missed int    // layouts without a solution
 }
 
 // step draws one layout or tries one variation. After climbed, the climb has the composition. After
-// gaveUp, another step draws a new layout.
+// gaveUp, the next step draws a new layout.
 func (g *growth) step(w *Wish, rank int) progress {
 	if g.climb == nil {
 		c, ok := pencil.Compose(g.rand, w.Type, w.Width, w.Height, w.Symmetric)
@@ -85,18 +86,18 @@ func (g *growth) step(w *Wish, rank int) progress {
 	return climbing
 }
 
-// walk goes from a composition whose puzzle missed the wish to variations of it, as long as they
-// come nearer now and then.
+// walk moves from a composition whose puzzle missed the wish to its variations, as long as they
+// come closer from time to time.
 type walk struct {
-	from  *pencil.Composition // the one that came nearest; nil: none
-	off   float64             // by how much
-	since int                 // variations since it came nearest
+	from  *pencil.Composition // closest one so far; nil: none
+	off   float64             // its distance from the wish
+	since int                 // variations since the last improvement
 }
 
-// mostWalked is how many variations in a row may come no nearer.
+// mostWalked is the largest number of consecutive variations without an improvement.
 const mostWalked = 12
 
-// next returns what to vary; nil: a new composition is better.
+// next returns the composition to vary, or nil if a new composition is better.
 func (w *walk) next() *pencil.Composition {
 	if w.from == nil || w.since >= mostWalked {
 		*w = walk{}
@@ -106,7 +107,7 @@ func (w *walk) next() *pencil.Composition {
 	return w.from
 }
 
-// missed notes by how much the puzzle of a composition misses the wish.
+// missed records the distance of a composition's puzzle from the wish.
 func (w *walk) missed(c *pencil.Composition, off float64) {
 	if !c.Puzzle.Type.CanVary() {
 		return

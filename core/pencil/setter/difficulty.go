@@ -2,8 +2,8 @@ package setter
 
 import "github.com/perplex-puzzles/perplex/core/pencil"
 
-// difficulty is what the maker aims at, in Sh: the measure of the norm where a word is wished, and
-// otherwise search information.
+// difficulty returns the measure that the maker aims at, in Sh: the norm's measure if a word is
+// wished, otherwise search information.
 func (w *Wish) difficulty(r *pencil.Rating) float64 {
 	if w.Word == "" {
 		return r.Information
@@ -12,7 +12,7 @@ func (w *Wish) difficulty(r *pencil.Rating) float64 {
 	return sh
 }
 
-// measure completes a rating with what the difficulty needs.
+// measure completes a rating with the figures that the difficulty needs.
 func (w *Wish) measure(p *pencil.Puzzle, r *pencil.Rating) error {
 	if w.Word == "" {
 		return nil
@@ -20,10 +20,11 @@ func (w *Wish) measure(p *pencil.Puzzle, r *pencil.Rating) error {
 	return p.RateSecond(r)
 }
 
-// missedWord is the least distance of a puzzle whose word is not the wished one.
+// missedWord is the smallest distance of a puzzle that does not have the wished word.
 const missedWord = 0.001
 
-// offWord is how far a puzzle is from the wished word, as a share of the end that it misses; 0: it has it.
+// offWord returns the distance of a puzzle from the wished word, relative to the bound that it
+// misses; 0: it has the word.
 func (w *Wish) offWord(m *Made) float64 {
 	sh, guess := m.Rating.Difficulty()
 	place, ok := w.Norm.Place(sh)

@@ -8,29 +8,28 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// ground is a composition that drafts share. It is not changed once a draft has clues.
+// ground is a composition that several drafts share. It no longer changes once a draft has clues.
 type ground struct{ pencil.Composition }
 
-// draft is a puzzle on its way: which of the clues of a ground are printed, and which are to be
-// removed.
+// draft is a puzzle in progress: the printed clues of a ground, and the clues to be removed.
 type draft struct {
 	*ground
 	printed []bool
-	// plan are clues to be removed in this order, each unless the rules then no longer solve
-	// the puzzle. A clue stands for its orbit.
+	// plan lists clues to be removed in this order. A clue stays if the rules do not solve the
+	// puzzle without it. Each clue stands for its orbit.
 	plan   []int
-	solved bool // by rules, as it is now
-	// seed is that of the random numbers for a ground of its own: a new one, or a variation of
-	// the ground. 0: the ground is its own.
+	solved bool // the rules solve the current puzzle
+	// seed is the seed for making the draft's own ground: a new one or a variation of the current
+	// one. 0 means that it needs no other ground.
 	seed  int
 	grows *growth
-	// What is known of it once nothing is planned.
+	// Figures of the puzzle, known once the plan is empty.
 	information     float64
 	sweeps, hardest int
-	second          *measure.Searched // search information 2 of a sudoku in the archive, once measured; not saved
+	second          *measure.Searched // search information 2 of a sudoku, once measured; not saved
 }
 
-// puzzle is what is printed.
+// puzzle returns the printed puzzle.
 func (d *draft) puzzle() *pencil.Puzzle {
 	var gone []int
 	for _, place := range d.Puzzle.Removable() {
@@ -41,20 +40,19 @@ func (d *draft) puzzle() *pencil.Puzzle {
 	return d.Puzzle.Without(gone)
 }
 
-// stock breeds drafts: archive.Domain.
+// stock implements archive.Domain: it breeds drafts.
 type stock struct {
 	wish *Wish
 	rank int
 }
 
 const (
-	afresh = 5  // of a hundred mutations, so many begin again from another solution
-	varies = 30 // of a hundred, so many vary the ground
+	afresh = 5  // percentage of mutations that begin with another solution
+	varies = 30 // percentage of mutations that vary the ground
 	seeds  = 1 << 30
 )
 
-// orbits lists the clues that are printed, or that are not, each orbit once, in a random
-// order.
+// orbits lists the clues that are printed or not printed, each orbit once, in a random order.
 func (s *stock) orbits(r *rand.Rand, d *draft, printed bool) (all []int) {
 	removable := make([]bool, len(d.printed))
 	for _, place := range d.Puzzle.Removable() {
@@ -68,7 +66,8 @@ func (s *stock) orbits(r *rand.Rand, d *draft, printed bool) (all []int) {
 	return all
 }
 
-// Random implements archive.Domain: a solution of whose clues at least half are to go.
+// Random implements archive.Domain. It returns a solution with all clues, of which at least half
+// are to be removed.
 func (s *stock) Random(r *rand.Rand) *draft {
 	if s.wish.Type.CanVary() {
 		return &draft{seed: 1 + r.IntN(seeds)}
@@ -77,7 +76,8 @@ func (s *stock) Random(r *rand.Rand) *draft {
 	return s.planned(r, c)
 }
 
-// planned is a draft that has all clues of a composition, of which at least half are to go.
+// planned returns a draft with all clues of a composition, of which at least half are to be
+// removed.
 func (s *stock) planned(r *rand.Rand, c pencil.Composition) *draft {
 	d := &draft{ground: &ground{c}}
 	d.printAll()
@@ -95,20 +95,20 @@ func (d *draft) printAll() {
 	}
 }
 
-// again is a draft with the same clues and nothing planned.
+// again returns a draft with the same clues and an empty plan.
 func (d *draft) again() *draft {
 	return &draft{ground: d.ground, printed: slices.Clone(d.printed)}
 }
 
-// put prints clues.
+// put prints or removes clues.
 func (s *stock) put(d *draft, orbits []int, printed bool) {
 	for _, place := range orbits {
 		d.printed[place], d.printed[s.wish.image(place)] = printed, printed
 	}
 }
 
-// Mutate implements archive.Domain: a puzzle that asks too little loses clues, one that asks
-// too much gets some back, any other exchanges some. Some get another ground.
+// Mutate implements archive.Domain. A puzzle below the wish loses clues, one above it gets some
+// back, and any other exchanges some. Some drafts get another ground.
 func (s *stock) Mutate(r *rand.Rand, parent *draft) *draft {
 	if parent.ground == nil || r.IntN(100) < afresh {
 		return s.Random(r)
@@ -121,11 +121,11 @@ func (s *stock) Mutate(r *rand.Rand, parent *draft) *draft {
 	}
 	some := func(all []int, n int) []int { return all[:min(n, len(all))] }
 	n := 1 + r.IntN(max(2, (len(out)+len(in))/24))
-	more, less := true, true // clues come back; clues go
+	more, less := true, true // more: clues come back; less: clues are removed
 	if c := s.wish.condition(information); c != nil && parent.information > 0 {
 		more, less = parent.information >= c.Least, parent.information <= c.Most
 	}
-	if more && less { // any of the three, an exchange as often as both others
+	if more && less { // one of three, an exchange as often as both others
 		way := r.IntN(4)
 		more, less = way != 0, way != 1
 	}
@@ -139,8 +139,8 @@ func (s *stock) Mutate(r *rand.Rand, parent *draft) *draft {
 	return d
 }
 
-// Cross implements archive.Domain: of two puzzles with the same solution, both have all clues
-// of either, and lose first what only one of them has.
+// Cross implements archive.Domain. For two puzzles with the same solution, both children have the
+// clues of both parents, and first lose those that only one parent has.
 func (s *stock) Cross(r *rand.Rand, a, b *draft) (x, y *draft) {
 	if a.ground == nil || a.ground != b.ground || a == b {
 		return a, b
@@ -161,11 +161,11 @@ func (s *stock) Cross(r *rand.Rand, a, b *draft) (x, y *draft) {
 	return x, y
 }
 
-// mostMissed is how many layouts without a solution a draft may draw.
+// mostMissed is the largest number of layouts without a solution that a draft may draw.
 const mostMissed = 400
 
-// grow works on the ground of a draft, and reports whether it can still get one. The seed is 0
-// once it has.
+// grow works on the ground of a draft and reports whether it may still succeed. The seed is 0 after
+// success.
 func (s *stock) grow(d *draft) bool {
 	if d.grows == nil {
 		d.grows = &growth{rand: rand.New(rand.NewPCG(uint64(d.seed), 0))}
@@ -182,8 +182,8 @@ func (s *stock) grow(d *draft) bool {
 	return d.grows == nil || d.grows.missed < mostMissed
 }
 
-// grown gives a draft its ground. Clues that the former ground had and the draft did not print
-// are to go.
+// grown gives a draft its new ground. Clues that the previous ground had but the draft did not
+// print are to be removed.
 func (s *stock) grown(d *draft, g *growth) {
 	before := *d
 	*d = *s.planned(g.rand, g.climb.Composition)
@@ -198,7 +198,8 @@ func (s *stock) grown(d *draft, g *growth) {
 	}
 }
 
-// rateSecond measures search information 2 of a draft's puzzle once; nil for types without it.
+// rateSecond measures search information 2 of a draft's puzzle once. It returns nil for types
+// without it.
 func (d *draft) rateSecond(p *pencil.Puzzle) *measure.Searched {
 	if d.second == nil {
 		var r pencil.Rating

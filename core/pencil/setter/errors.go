@@ -7,20 +7,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
-// ErrWish is wrapped by errors about wishes that cannot be met or are none.
+// ErrWish is wrapped by errors about wishes that are invalid or cannot be met.
 var ErrWish = errors.New("bad wish")
 
-// badWish is an error that wraps ErrWish.
+// badWish returns an error that wraps ErrWish.
 func badWish(text string, args ...any) error {
 	return format.Errorf("%w: %s", ErrWish, format.Sprintf(text, args...))
 }
 
-// noneOf is the error about a field that names nothing there is.
+// noneOf returns the error about a field that names an unknown item.
 func noneOf(field, name string, names []string) error {
 	return badWish("%s: %q is not one of %s", field, name, strings.Join(names, ", "))
 }
 
-// between returns what is wrong with a number that has to lie between two, or nil.
+// between returns an error for a number outside of a range, or nil.
 func between(field string, n, least, most int) error {
 	if n < least || n > most {
 		return badWish("%s: %d is not a number from %d to %d", field, n, least, most)

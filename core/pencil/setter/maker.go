@@ -13,15 +13,15 @@ type Made struct {
 	Puzzle   *pencil.Puzzle
 	Solution pencil.Marks
 	Rating   pencil.Rating
-	Clues    int // how many are printed
-	Try      int // from which solution it was made, from 1
+	Clues    int // number of printed clues
+	Try      int // number of the solution from which it was made, from 1
 }
 
-// Maker makes puzzles in small steps. Whoever has had enough no longer calls Step.
+// Maker makes puzzles in small steps. To stop early, a caller no longer calls Step.
 type Maker struct {
 	wish  Wish
-	rank  int     // of the rules that may be needed
-	any   *spread // nil: no varied difficulty is wished
+	rank  int     // highest rank of rules that may be needed
+	any   *spread // nil unless a varied difficulty is wished
 	grows growth
 	try   *try
 	walk  walk
@@ -47,25 +47,26 @@ func New(w Wish) (*Maker, error) {
 	return m, err
 }
 
-// Wish is what the maker works for, with what is usual filled in.
+// Wish returns the wish with defaults filled in.
 func (m *Maker) Wish() Wish { return m.wish }
 
-// Tries is how many solutions were started from, and Made how many puzzles came of them.
+// Tries returns the number of solutions tried so far, and Made the number of puzzles made from
+// them.
 func (m *Maker) Tries() int { return m.tries }
 func (m *Maker) Made() int  { return m.made }
 
-// Err is what stopped the maker; nil if nothing did.
+// Err returns the error that stopped the maker, or nil.
 func (m *Maker) Err() error { return m.failed }
 
-// Take returns the puzzles that were made since it was last called.
+// Take returns the puzzles made since the last call.
 func (m *Maker) Take() []Made {
 	ready := m.ready
 	m.ready = nil
 	return ready
 }
 
-// Step works on for a budget of microseconds, roughly, and reports whether all puzzles are
-// made, or the tries are used up, or an error has stopped it.
+// Step works for a budget of roughly that many microseconds. It reports whether all puzzles are
+// made, the tries are used up, or an error has stopped the work.
 func (m *Maker) Step(budget int) (done bool) {
 	for ; budget > 0 && !m.done(); budget -= unitCost {
 		m.once()
@@ -77,21 +78,21 @@ func (m *Maker) done() bool {
 	return m.failed != nil || m.made >= m.wish.Puzzles || m.try == nil && m.grows.climb == nil && m.tries >= m.wish.Tries
 }
 
-// try is one solution and the clues that it has left.
+// try is one solution with its remaining clues.
 type try struct {
 	full   pencil.Composition
-	orbits [][]int // places whose clues go together, in the order in which they are tried
-	next   int     // the orbit that is tried next
-	gone   [][]int // the orbits that went, in order
-	rated  int     // how many had gone when the puzzle was last rated
+	orbits [][]int // groups of places whose clues are removed together, in the order in which they are tried
+	next   int     // index of the next orbit
+	gone   [][]int // removed orbits, in order
+	rated  int     // number of removed orbits at the last rating
 
-	// low and high are how many orbits may be gone: with low a player lacks less than is
-	// wished, with high as much or more; high < 0: it is not yet known.
+	// low and high bound the number of removed orbits. At low the difficulty is below the wish; at
+	// high it reaches the wish. A negative high is not known yet.
 	low, high int
-	rating    map[int]pencil.Rating // by how many are gone
+	rating    map[int]pencil.Rating // ratings by number of removed orbits
 }
 
-// once does one piece of work.
+// once does one unit of work.
 func (m *Maker) once() {
 	t := m.try
 	switch {
@@ -114,7 +115,7 @@ func (m *Maker) once() {
 	}
 }
 
-// missesATry is how many layouts without a solution count as a try.
+// missesATry is the number of layouts without a solution that count as a try.
 const missesATry = 20
 
 // grow works on the composition of the next try: a variation of one that nearly met the wish, or a
@@ -142,14 +143,14 @@ func (m *Maker) grow() {
 	}
 }
 
-// missed notes that nothing came of a composition.
+// missed records that a composition gave no puzzle.
 func (m *Maker) missed() {
 	if m.any != nil {
 		m.rank = m.any.missed()
 	}
 }
 
-// begin begins to remove clues from a composition that the rules solve.
+// begin starts to remove clues from a composition that the rules solve.
 func (m *Maker) begin() {
 	c := m.grows.climb.Composition
 	m.grows.climb = nil
@@ -157,8 +158,8 @@ func (m *Maker) begin() {
 	m.try = &try{full: c, orbits: m.orbits(c.Puzzle), high: -1, rating: map[int]pencil.Rating{}}
 }
 
-// orbits are all places whose clues can be removed in a random order, with symmetric clues each
-// with its image.
+// orbits returns all places with removable clues in a random order. With symmetric clues each place
+// is grouped with its image.
 func (m *Maker) orbits(p *pencil.Puzzle) (all [][]int) {
 	removable := make([]bool, len(p.Clues))
 	for _, place := range p.Removable() {
@@ -176,12 +177,12 @@ func (m *Maker) orbits(p *pencil.Puzzle) (all [][]int) {
 	return all
 }
 
-// without is the puzzle with the clues of some orbits removed.
+// without returns the puzzle without the clues of some orbits.
 func (t *try) without(gone [][]int) *pencil.Puzzle {
 	return t.full.Puzzle.Without(slices.Concat(gone...))
 }
 
-// remove tries the next orbit.
+// remove tries to remove the next orbit.
 func (t *try) remove(rank int) {
 	more := append(slices.Clip(t.gone), t.orbits[t.next])
 	if pencil.ByRules(t.without(more), rank, "") {
@@ -190,10 +191,11 @@ func (t *try) remove(rank int) {
 	t.next++
 }
 
-// ratings is about how often a puzzle is rated before a player lacks enough.
+// ratings is roughly the number of ratings of a puzzle until its difficulty reaches the wish.
 const ratings = 12
 
-// due reports whether enough clues are gone to rate the puzzle again, or all that can go.
+// due reports whether the puzzle should be rated again: enough clues have been removed, or all
+// removable ones.
 func (m *Maker) due() bool {
 	t := m.try
 	since := len(t.gone) - t.rated
@@ -226,18 +228,16 @@ func (m *Maker) halve() {
 	}
 }
 
-// enough reports whether a player lacks as much as is wished, or more, with a number of
-// orbits gone.
+// enough reports whether the difficulty reaches the wish with a number of orbits removed.
 func (m *Maker) enough(gone int) bool { return m.difficulty(gone) >= m.wish.Information }
 
-// difficulty is what the maker aims at, with a number of orbits gone.
+// difficulty returns the measure that the maker aims at, with a number of orbits removed.
 func (m *Maker) difficulty(gone int) float64 {
 	r := m.try.rating[gone]
 	return m.wish.difficulty(&r)
 }
 
-// nearest is how many orbits may be gone, low or high, so that a player lacks what is next
-// to the wish.
+// nearest returns low or high, the number of removed orbits whose difficulty is closer to the wish.
 func (m *Maker) nearest() int {
 	off := func(gone int) float64 { return math.Abs(m.difficulty(gone) - m.wish.Information) }
 	if off(m.try.low) < off(m.try.high) {
@@ -246,8 +246,8 @@ func (m *Maker) nearest() int {
 	return m.try.high
 }
 
-// rated rates the puzzle with a number of orbits gone, a part of the work at a time, and
-// reports whether its rating is known.
+// rated does a unit of the rating of the puzzle with a number of orbits removed, and reports
+// whether the rating is known.
 func (m *Maker) rated(gone int) bool {
 	t := m.try
 	if _, ok := t.rating[gone]; ok {
@@ -265,8 +265,8 @@ func (m *Maker) rated(gone int) bool {
 	return done
 }
 
-// keep ends a try with a number of orbits gone, which is rated, and keeps its puzzle if it
-// meets the wish.
+// keep ends a try with a number of orbits removed, whose rating must be known. It keeps the puzzle
+// if it meets the wish.
 func (m *Maker) keep(gone int) {
 	t, r := m.try, m.try.rating[gone]
 	m.try = nil

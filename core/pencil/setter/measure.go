@@ -7,13 +7,13 @@ import (
 
 // Measure is a figure of a puzzle that can be wished for.
 type Measure struct {
-	Name  string // as in requests
-	Title string // as in texts for users
-	Unit  string // "Sh"; "": a number of things
+	Name  string // name in requests
+	Title string // name in texts for users
+	Unit  string // "Sh", or "" for a number of things
 	of    func(*Made) float64
 }
 
-// Measures are all figures that can be wished for.
+// Measures lists all figures that can be wished for.
 var Measures = []Measure{
 	{"information", "search information", "Sh", func(m *Made) float64 { return m.Rating.Information }},
 	{"clues", "clues", "", func(m *Made) float64 { return float64(m.Clues) }},
@@ -21,20 +21,20 @@ var Measures = []Measure{
 	{hardest, "hardest rank", "", func(m *Made) float64 { return float64(m.Rating.Hardest) }},
 }
 
-// Names of measures: information is what a maker aims at and an archive has bands of, hardest bounds
-// the rules that may be needed.
+// Names of measures with a special role. A maker aims at information, and an archive has bands of
+// it. hardest limits the rules that may be needed.
 const (
 	information = "information"
 	hardest     = "hardest"
 )
 
-// Condition is a wish for a figure: both ends belong to it, and either may be infinite.
+// Condition is a wished range of a figure. Both ends are inclusive, and either may be infinite.
 type Condition struct {
-	Measure     string // the name of one of Measures
+	Measure     string // name of one of Measures
 	Least, Most float64
 }
 
-// checked returns what is wrong with a condition, or nil. The error wraps ErrWish.
+// checked returns the fault of a condition, or nil. The error wraps ErrWish.
 func (c *Condition) checked() error {
 	switch {
 	case c.measure() == nil:
@@ -57,11 +57,11 @@ func (c *Condition) measure() *Measure {
 	return &Measures[i]
 }
 
-// off is how far a puzzle is from a condition, as a share of the end that it misses; 0: it
-// meets it.
+// off returns the distance of a puzzle from a condition, relative to the bound that it misses; 0:
+// the puzzle meets it.
 func (c *Condition) off(m *Made) float64 { return c.missed(c.measure().of(m)) }
 
-// missed is how far a figure is from a condition.
+// missed returns the distance of a figure from a condition, relative to the bound that it misses.
 func (c *Condition) missed(x float64) float64 {
 	switch {
 	case x < c.Least:
@@ -72,7 +72,8 @@ func (c *Condition) missed(x float64) float64 {
 	return 0
 }
 
-// off is how far a puzzle is from all conditions of a wish; 0: it meets them.
+// off returns the total distance of a puzzle from the conditions of a wish; 0: the puzzle meets
+// all.
 func (w *Wish) off(m *Made) (sum float64) {
 	for i := range w.Conditions {
 		sum += w.Conditions[i].off(m)
@@ -80,7 +81,7 @@ func (w *Wish) off(m *Made) (sum float64) {
 	return sum
 }
 
-// condition returns what is wished of a measure; nil: nothing.
+// condition returns the condition on a measure, or nil.
 func (w *Wish) condition(name string) *Condition {
 	i := slices.IndexFunc(w.Conditions, func(c Condition) bool { return c.Measure == name })
 	if i < 0 {

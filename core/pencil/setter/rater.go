@@ -2,18 +2,18 @@ package setter
 
 import "github.com/perplex-puzzles/perplex/core/pencil"
 
-// unitCost is what looking at a puzzle once takes, and what is rated at a time, in the
-// units of Step.
+// unitCost is the cost of one look at a puzzle, and the unit of work of a rating, in the units of
+// Step.
 const unitCost = 4096
 
-// rater rates one puzzle after the other, a part of the work at a time.
+// rater rates one puzzle after another, a unit of work at a time.
 type rater struct {
-	work   *pencil.RatingWork // of the puzzle whose turn it is; nil: none
-	failed error              // what stopped it; nil: nothing did
+	work   *pencil.RatingWork // rating of the current puzzle; nil: none
+	failed error              // error that stopped the rater, or nil
 }
 
-// rate does a part of the work on a puzzle, which open begins, and reports whether its
-// rating is known. Whoever has begun one asks for it until it is.
+// rate does a unit of work on a rating, which open begins, and reports whether it is done. The
+// caller must finish a rating before it starts another one.
 func (r *rater) rate(open func() *pencil.RatingWork) (rating pencil.Rating, done bool) {
 	if r.work == nil {
 		r.work = open()

@@ -12,17 +12,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
-// AppendSaved appends all that Resume needs to go on, as it was when the present generation
-// began:
+// AppendSaved appends everything that Resume needs, in the state at the start of the current
+// generation:
 //
 //	{"wish":"slither 7x7 …","grounds":["slither/7/7/…",…],"loop":{…}}
 //
-// A ground is a link's text. Where clues leave several solutions, that of the ground follows, a
-// letter for each question.
+// A ground is a link's text. If its clues have several solutions, its solution follows, one letter
+// for each question.
 func (b *Breeding) AppendSaved(dst []byte) []byte { return append(dst, b.saved...) }
 
-// Resume goes on with an archive that AppendSaved has written, of the same plan; only its
-// Generations may be others. Errors wrap ErrWish or archive.ErrSnapshot.
+// Resume continues an archive written by AppendSaved. The plan must be the same except for its
+// Generations. Errors wrap ErrWish or archive.ErrSnapshot.
 func Resume(plan Plan, saved *jsonlite.Value) (*Breeding, error) {
 	b, err := prepare(plan)
 	if err != nil {
@@ -58,8 +58,8 @@ func Resume(plan Plan, saved *jsonlite.Value) (*Breeding, error) {
 	return b, nil
 }
 
-// readGround reads a board with all clues, or a digit for each cell as archives were saved
-// before they had types other than slitherlink and sudoku; nil: it is neither.
+// readGround reads a board with all clues. It also reads one digit per cell, the old format of
+// archives of slitherlink and sudoku. It returns nil for any other text.
 func (b *Breeding) readGround(text string) *ground {
 	text, marks, _ := strings.Cut(text, " ")
 	var p *pencil.Puzzle
@@ -87,10 +87,10 @@ func (b *Breeding) readGround(text string) *ground {
 	return g
 }
 
-// markLetters are the letters of marks by their numbers.
+// markLetters are the letters of marks, indexed by Mark.
 var markLetters = []byte{pencil.Open: '?', pencil.Yes: 'y', pencil.No: 'n'}
 
-// text writes what readGround reads.
+// text returns the ground in the form that readGround reads.
 func (g *ground) text() string {
 	text := g.Puzzle.Address()[len(pencil.DefaultPrefix):]
 	if !g.Puzzle.Type.CanVary() || len(g.Solution) == 0 {
@@ -105,7 +105,7 @@ func (g *ground) text() string {
 
 func snapshotError(text string) error { return format.Errorf("%w: %s", archive.ErrSnapshot, text) }
 
-// wished is all of a plan that has to stay when an archive is bred on.
+// wished describes those parts of a plan that must not change when an archive is resumed.
 func (b *Breeding) wished() string {
 	p := &b.plan
 	text := format.Sprintf("%s %dx%d seed %s by %s in %d bands, %d a generation", p.Type.Name, p.Width, p.Height,
@@ -122,7 +122,8 @@ func (b *Breeding) wished() string {
 	return text
 }
 
-// appendJSON appends what AppendSaved has, as of now: between two generations.
+// appendJSON appends the current state in the form of AppendSaved. It is called between
+// generations.
 func (b *Breeding) appendJSON(dst []byte) []byte {
 	var grounds []*ground
 	loop := b.loop.AppendJSON(nil, archive.Codec[int, *draft]{
@@ -149,8 +150,8 @@ func (b *Breeding) appendJSON(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// append writes a draft: the number of its ground, or -1, a letter for each place, x if its clue is
-// printed, what is planned, or, if nothing is, what is known, and the seed.
+// append appends a draft: the number of its ground, or -1; one letter for each place, x if its clue
+// is printed; the plan; the figures, known if the plan is empty; and the seed.
 func (d *draft) append(dst []byte, ground int) []byte {
 	clues := make([]byte, len(d.printed))
 	for c, printed := range d.printed {
@@ -173,7 +174,7 @@ func (d *draft) append(dst []byte, ground int) []byte {
 
 func (b *Breeding) readDraft(v *jsonlite.Value, grounds []*ground) (*draft, error) {
 	wrong := snapshotError(v.Quote() + " is not a draft")
-	// Archives of slitherlinks and sudokus were saved without seeds before.
+	// Older archives of slitherlink and sudoku have no seeds.
 	if n := len(v.Items); v.Kind != jsonlite.Array || n != 6 && n != 7 || v.Items[3].Kind != jsonlite.Number {
 		return nil, wrong
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// TestMake: every puzzle that is made, read again from its link, has one solution, is
-// solved by rules, and meets the wish.
+// TestMake checks that every made puzzle, read again from its link, has one solution, is solved by rules, and
+// meets the wish.
 func TestMake(t *testing.T) {
 	n := reference.Sized(2, 5, 20)
 	for _, c := range []struct {
@@ -39,7 +39,7 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// TestMakeEveryType: puzzles of every type are made at a size that takes little time.
+// TestMakeEveryType makes puzzles of every type at a size that takes little time.
 func TestMakeEveryType(t *testing.T) {
 	for _, kind := range Types() {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -59,7 +59,7 @@ func TestMakeEveryType(t *testing.T) {
 	}
 }
 
-// TestVaried: where a varied difficulty is wished, puzzles of each rank come.
+// TestVaried checks that a wish for varied difficulty gives puzzles of each rank.
 func TestVaried(t *testing.T) {
 	for _, kind := range []*pencil.Type{pencil.Slither, pencil.Masyu, pencil.Nurikabe} {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -133,7 +133,7 @@ func checkMade(t *testing.T, w Wish, made Made) {
 		}
 		clues++
 		if made.Puzzle.Type == pencil.Kakuro {
-			// A black cell may have two sums, or none.
+			// A black cell has up to two sums.
 			clues += min(1, max(0, clue.Number)) + min(1, max(0, clue.Down)) - 1
 		}
 		if w.Symmetric && p.Clues[n-1-c].Number == pencil.None {
@@ -158,7 +158,7 @@ func checkMade(t *testing.T, w Wish, made Made) {
 	}
 }
 
-// TestSeed: a seed gives the same puzzles, however the work is cut into steps.
+// TestSeed checks that a seed gives the same puzzles however the work is divided into steps.
 func TestSeed(t *testing.T) {
 	w := Wish{Type: pencil.Slither, Width: 5, Information: 60, Puzzles: 3, Seed: 9}
 	var want []string
@@ -182,7 +182,7 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// TestGivesUp: a wish that nothing meets ends after its tries.
+// TestGivesUp checks that an impossible wish ends after its tries.
 func TestGivesUp(t *testing.T) {
 	m, err := New(Wish{Type: pencil.Sudoku, Width: 4, Information: 1e6, Tries: 3})
 	if err != nil {

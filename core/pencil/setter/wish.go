@@ -11,49 +11,49 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
-// Wish is what a setter wants of a puzzle.
+// Wish describes the puzzles to make.
 type Wish struct {
 	Type *pencil.Type
-	// Width and Height are in cells; 0: what is usual for the type.
+	// Width and Height are in cells; 0: the usual size for the type.
 	Width, Height int
-	// Information is the search information in Sh that the puzzle should have; 0: any.
+	// Information is the wished search information in Sh; 0: any.
 	Information float64
-	// Within is how far from it the puzzle may be, as a share of it; 0: UsualWithin.
+	// Within is the allowed relative difference from Information; 0: UsualWithin.
 	Within float64
-	// Fewest asks for puzzles of which no clue can go. It excludes Information.
+	// Fewest asks for puzzles without removable clues. It excludes Information.
 	Fewest bool
-	// Rule is the name of a rule that has to be needed, and none that costs more
-	// (pencil.Needs); "": any.
+	// Rule is the name of a rule that must be needed, while no costlier rule is (pencil.Needs); "":
+	// any.
 	Rule string
-	// Varied asks for puzzles whose hardest rule has each rank in turn, with one seed after another too.
-	// It excludes every other wish for the difficulty.
+	// Varied asks for puzzles whose hardest rules have each rank in turn, also with consecutive
+	// seeds. It excludes every other wish about the difficulty.
 	Varied bool
-	// Word is the word of difficulty that the puzzle should have among those of Norm; "": any. It
-	// excludes wishes for the search information, Fewest and Varied.
+	// Word is the wished word of difficulty by Norm; "": any. It excludes wishes about the search
+	// information, Fewest and Varied.
 	Word string
-	// Norm is what the puzzles are compared with; nil: nothing.
+	// Norm is the norm with which the puzzles are compared; nil: none.
 	Norm *norms.Norm
-	// Symmetric says that clues are where they are after half a turn of the board.
+	// Symmetric asks for places of clues that are symmetric under a half turn of the board.
 	Symmetric bool
-	// Conditions are what else is wished of its figures, each measure at most once.
+	// Conditions are further wishes about figures, at most one for each measure.
 	Conditions []Condition
-	// Puzzles is how many to make; 0: 1.
+	// Puzzles is the number of puzzles to make; 0: 1.
 	Puzzles int
-	// Tries is from how many solutions to start before giving up; 0: UsualTries a puzzle.
+	// Tries is the number of solutions to try before giving up; 0: UsualTries per puzzle.
 	Tries int
 	Seed  uint64
 }
 
-// What a wish has if they are 0; the tries are those of a puzzle.
+// Defaults of a wish's fields that are 0; the tries are per puzzle.
 const (
 	UsualWithin = 0.1
 	UsualTries  = 200
 )
 
-// MostSide is the greatest width and height of a puzzle that is made, in cells.
+// MostSide is the greatest width and height of a puzzle to make, in cells.
 const MostSide = 30
 
-// Types are the types of which puzzles can be made.
+// Types returns the types of puzzles that can be made.
 func Types() (all []*pencil.Type) {
 	for _, t := range pencil.Types {
 		if t.CanCompose() {
@@ -63,13 +63,13 @@ func Types() (all []*pencil.Type) {
 	return all
 }
 
-// Usual is a blank puzzle of the size that is usual for a type of Types.
+// Usual returns a blank puzzle of the usual size for a type of Types.
 func Usual(t *pencil.Type) *pencil.Puzzle {
 	_, side := t.ComposedSides()
 	return blank(t, side, side)
 }
 
-// blank is a puzzle without clues. The size is one that the type has.
+// blank returns a puzzle without clues. The type must support the size.
 func blank(t *pencil.Type, w, h int) *pencil.Puzzle {
 	p, err := pencil.Empty(t, w, h)
 	if err != nil {
@@ -80,7 +80,7 @@ func blank(t *pencil.Type, w, h int) *pencil.Puzzle {
 
 func decimal(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
 
-// checked fills in what is usual and reports what cannot be.
+// checked returns the wish with defaults filled in, or an error if it is invalid.
 func (w Wish) checked() (Wish, error) {
 	if w.Type == nil || !w.Type.CanCompose() {
 		var names []string
@@ -150,7 +150,8 @@ func (w Wish) checked() (Wish, error) {
 	return w, nil
 }
 
-// image is the place whose clue goes with that of another one; the same place if none does.
+// image returns the place whose clue is removed together with another one's, or the same place if
+// there is none.
 func (w *Wish) image(place int) int {
 	if cells := w.Width * w.Height; w.Symmetric && place < cells {
 		return cells - 1 - place
@@ -158,7 +159,7 @@ func (w *Wish) image(place int) int {
 	return place
 }
 
-// rank is the highest rank of rules that may be needed.
+// rank returns the highest rank of rules that may be needed.
 func (w *Wish) rank() (int, error) {
 	most := pencil.AllRules
 	if c := w.condition(hardest); c != nil && c.Most < float64(most) {
@@ -174,13 +175,13 @@ func (w *Wish) rank() (int, error) {
 	return min(most, rank), nil
 }
 
-// anyDifficulty reports whether nothing is wished that says how hard the puzzles are.
+// anyDifficulty reports whether the wish leaves the difficulty open.
 func (w *Wish) anyDifficulty() bool {
 	return w.Information == 0 && !w.Fewest && w.Rule == "" && w.condition(hardest) == nil && w.condition(information) == nil
 }
 
-// aim makes a word, or a condition on the search information, from somewhere to somewhere, what the
-// maker aims at: the middle, or three quarters of an upper end alone.
+// aim turns a word or a condition on the search information into the value that the maker aims at:
+// the middle of the range, or three quarters of the upper bound if there is no lower bound.
 func (w *Wish) aim() {
 	c := w.condition(information)
 	if w.Word != "" {

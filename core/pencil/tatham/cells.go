@@ -8,13 +8,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// Alphabet lists the characters of clues, and what they stand for.
+// Alphabet lists the characters of clues with their values.
 type Alphabet struct {
 	Letters string
 	Values  []int
 }
 
-// Read reads cells, each a character of the alphabet, with runs of empty cells.
+// Read reads cells, each a character of the alphabet, and runs of empty cells.
 func (a Alphabet) Read(body string, count int) ([]int, error) {
 	t := &text{s: body, count: count}
 	for ; t.at < len(t.s); t.at++ {
@@ -33,7 +33,7 @@ func (a Alphabet) Read(body string, count int) ([]int, error) {
 	return t.end()
 }
 
-// Write writes what Read reads; ok is false where a value has no character.
+// Write writes values in the form that Read reads. ok is false if a value has no character.
 func (a Alphabet) Write(values []int) (body string, ok bool) {
 	var out []byte
 	open := 0
@@ -52,8 +52,8 @@ func (a Alphabet) Write(values []int) (body string, ok bool) {
 	return string(empty(out, open)), true
 }
 
-// ReadNumbers reads numbers from 1, with runs of empty cells. Between two numbers without empty
-// cells there is an underscore.
+// ReadNumbers reads numbers from 1 and runs of empty cells. An underscore separates two numbers
+// without empty cells between them.
 func ReadNumbers(body string, count int) ([]int, error) {
 	t := &text{s: body, count: count}
 	for t.at < len(t.s) {
@@ -82,7 +82,8 @@ func ReadNumbers(body string, count int) ([]int, error) {
 	return t.end()
 }
 
-// WriteNumbers writes what ReadNumbers reads; ok is false where a value is no number from 1.
+// WriteNumbers writes values in the form that ReadNumbers reads. ok is false if a value is not a
+// number from 1.
 func WriteNumbers(values []int) (body string, ok bool) {
 	var out []byte
 	open := 0
@@ -103,13 +104,13 @@ func WriteNumbers(values []int) (body string, ok bool) {
 	return string(empty(out, open)), true
 }
 
-// symbols are the numbers from 0 to 61 in one character each.
+// symbols are the characters for the numbers from 0 to 61.
 const symbols = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// MostSymbol is the largest number that ReadSymbols reads.
+// MostSymbol is the largest number that ReadSymbols supports.
 const MostSymbol = len(symbols) - 1
 
-// ReadSymbols reads a character for each cell, a number from 1 up to most.
+// ReadSymbols reads one character for each cell, a number from 1 to most.
 func ReadSymbols(body string, count, most int) ([]int, error) {
 	t := &text{s: body, count: count}
 	for ; t.at < len(t.s); t.at++ {
@@ -124,7 +125,8 @@ func ReadSymbols(body string, count, most int) ([]int, error) {
 	return t.end()
 }
 
-// WriteSymbols writes what ReadSymbols reads; ok is false where a value is no number from 1 to most.
+// WriteSymbols writes values in the form that ReadSymbols reads. ok is false if a value is not a
+// number from 1 to most.
 func WriteSymbols(values []int, most int) (body string, ok bool) {
 	var out []byte
 	for _, v := range values {

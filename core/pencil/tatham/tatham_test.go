@@ -12,7 +12,7 @@ import (
 
 var islands = Alphabet{"123B", []int{1, 2, 3, pzpr.Question}}
 
-// drawn draws cells, of which most are empty; so runs are longer than a letter.
+// drawn draws cells, most of which are empty, so that some runs are longer than one letter can express.
 func drawn(r *rand.Rand, count int, from ...int) []int {
 	all := make([]int, count)
 	share := r.Float64()
@@ -24,7 +24,7 @@ func drawn(r *rand.Rand, count int, from ...int) []int {
 	return all
 }
 
-// TestReadingBack reads what was written and compares it with the original.
+// TestReadingBack checks that random values are the same after writing and reading them.
 func TestReadingBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 41))
 	for range 2000 {
@@ -59,7 +59,7 @@ func TestReadingBack(t *testing.T) {
 	}
 }
 
-// TestNotWritten: values that a notation lacks.
+// TestNotWritten checks that values which a notation cannot express are refused.
 func TestNotWritten(t *testing.T) {
 	for _, c := range []struct {
 		name  string

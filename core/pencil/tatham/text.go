@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// text is a description, the position of the reader in it, and the cells that were read.
+// text is a description, the reader's position in it, and the cells read so far.
 type text struct {
 	s     string
 	at    int
@@ -15,7 +15,7 @@ type text struct {
 	count int
 }
 
-// bad is an error about the next character.
+// bad returns an error about the next character.
 func (t *text) bad(reason string) error {
 	if t.at >= len(t.s) {
 		return format.Errorf("%w: after %q: %s", pzpr.ErrText, t.s, reason)
@@ -23,7 +23,7 @@ func (t *text) bad(reason string) error {
 	return format.Errorf("%w: character %d: %q %s", pzpr.ErrText, t.at+1, t.s[t.at], reason)
 }
 
-// missing is an error about a text that ends too early.
+// missing returns an error about a text that ends too early.
 func (t *text) missing(what string, at, of int) error {
 	return t.bad(what + " " + strconv.Itoa(at) + " of " + strconv.Itoa(of) + " is missing")
 }
@@ -39,7 +39,7 @@ func (t *text) add(value, n int) error {
 	return nil
 }
 
-// number reads the digits at the reader's position, of which there is at least one.
+// number reads the digits at the reader's position. There must be at least one.
 func (t *text) number() (int, error) {
 	end := t.at
 	for end < len(t.s) && t.s[end] >= '0' && t.s[end] <= '9' {
@@ -53,7 +53,7 @@ func (t *text) number() (int, error) {
 	return n, nil
 }
 
-// end returns the cells, of which none may be missing, and nothing may follow.
+// end returns the cells. It returns an error if a cell is missing or if anything follows.
 func (t *text) end() ([]int, error) {
 	if len(t.all) < t.count {
 		return nil, t.missing("cell", len(t.all)+1, t.count)
@@ -64,7 +64,7 @@ func (t *text) end() ([]int, error) {
 	return t.all, nil
 }
 
-// run returns how many empty cells a letter stands for; 0: it stands for none.
+// run returns the number of empty cells that a letter stands for, or 0 for other characters.
 func run(c byte) int {
 	if c < 'a' || c > 'z' {
 		return 0
@@ -72,7 +72,7 @@ func run(c byte) int {
 	return int(c-'a') + 1
 }
 
-// empty writes a run of empty cells.
+// empty appends a run of empty cells.
 func empty(out []byte, n int) []byte {
 	for ; n > 26; n -= 26 {
 		out = append(out, 'z')

@@ -6,11 +6,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// mostBefore is how many empty cells a y has before its tree. A z is as many without one.
+// mostBefore is the largest number of empty cells before a tree in one letter, y. The letter z is
+// as many empty cells without a tree.
 const mostBefore = 25
 
 // ReadTrees reads the trees of tents, and the numbers above its columns and left of its rows. A
-// letter up to y is 1 to 25 empty cells with a tree behind them, and an underscore a tree alone; the last
+// letter up to y is 1 to 25 empty cells followed by a tree; an underscore is a tree alone. The last
 // tree is outside the board. A comma precedes each number.
 func ReadTrees(body string, width, height int) (trees, outside []int, err error) {
 	t := &text{s: body, count: width*height + 1}
@@ -58,7 +59,7 @@ func ReadTrees(body string, width, height int) (trees, outside []int, err error)
 	return t.all[:width*height], outside, nil
 }
 
-// WriteTrees writes what ReadTrees reads; ok is false where a number is missing.
+// WriteTrees writes values in the form that ReadTrees reads. ok is false if a number is missing.
 func WriteTrees(trees, outside []int) (body string, ok bool) {
 	var out []byte
 	open := 0

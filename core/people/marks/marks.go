@@ -12,10 +12,10 @@ import (
 // Family is the family of pencil puzzles in records.
 const Family = "pencil"
 
-// characters are those of open, yes and no.
+// characters of the marks open, yes and no
 const characters = ".10"
 
-// text is marks as a state.
+// text returns marks as a state.
 func text(marks pencil.Marks) string {
 	state := make([]byte, len(marks))
 	for q, m := range marks {
@@ -24,7 +24,7 @@ func text(marks pencil.Marks) string {
 	return string(state)
 }
 
-// Record returns the record of a solve without a clock. Set names where it comes from.
+// Record returns the record of a solve without times. set names its source.
 func Record(solve *pencil.Played, set string) *record.Record {
 	p := solve.Puzzle
 	r := &record.Record{
@@ -57,7 +57,7 @@ func Record(solve *pencil.Played, set string) *record.Record {
 	return r
 }
 
-// solves reports whether a state has every yes of the solution, and no other.
+// solves reports whether a state has exactly the yes marks of the solution.
 func solves(p *pencil.Puzzle, solution pencil.Marks, state []byte) bool {
 	for q, m := range solution {
 		if p.Given(q) == pencil.Open && (m == pencil.Yes) != (state[q] == characters[pencil.Yes]) {
@@ -67,8 +67,8 @@ func solves(p *pencil.Puzzle, solution pencil.Marks, state []byte) bool {
 	return true
 }
 
-// Solve returns the solve of a record of a pencil puzzle. An event that changes nothing and has no place is
-// left out. Errors wrap record.ErrRecord, or are those of the puzzle's link.
+// Solve returns the solve in a record of a pencil puzzle. It omits events that change nothing and
+// have no place. Errors wrap record.ErrRecord, or are those of the puzzle's link.
 func Solve(r *record.Record) (*pencil.Played, error) {
 	fail := func(format string, args ...any) error {
 		return fmt.Errorf("%w: %s", record.ErrRecord, fmt.Sprintf(format, args...))
@@ -122,7 +122,7 @@ func Solve(r *record.Record) (*pencil.Played, error) {
 	return solve, nil
 }
 
-// touched lists the questions that an event is about: those within edits that keep the length of the state,
+// touched lists the questions of an event: those inside edits that keep the length of the state,
 // and all that change.
 func touched(e *record.Event, was, now string, n int) (all []int) {
 	for _, edit := range e.Edits {
@@ -141,7 +141,7 @@ func touched(e *record.Event, was, now string, n int) (all []int) {
 	return slices.Compact(all)
 }
 
-// isState reports whether a text has the characters of n questions, and perhaps more after them.
+// isState reports whether a text begins with the characters of n questions.
 func isState(text string, n int) bool {
 	return len(text) >= n && strings.Trim(text[:n], characters) == ""
 }

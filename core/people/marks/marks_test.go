@@ -14,7 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/people/steps"
 )
 
-// again is a solve after its record was written and read.
+// again writes a solve as a record, reads it again, and returns both.
 func again(t *testing.T, solve *pencil.Played) (*pencil.Played, *record.Record) {
 	t.Helper()
 	text, err := Record(solve, "made").Append(nil)
@@ -32,8 +32,8 @@ func again(t *testing.T, solve *pencil.Played) (*pencil.Played, *record.Record) 
 	return got, r
 }
 
-// TestSame: random gestures on a sample of every type, erasures and touches without a change among them, are
-// the same after they were written and read, and so are the situations that they make.
+// TestSame checks that random gestures on a sample of every type, including erasures and touches that change
+// nothing, are the same after writing and reading, and lead to the same situations.
 func TestSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(42, 9))
 	for _, kind := range pencil.Types {
@@ -76,7 +76,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestOutcome: a record is solved if it ends with every yes of the solution, and no other.
+// TestOutcome checks that a record is solved exactly if it ends with every yes of the solution and no other.
 func TestOutcome(t *testing.T) {
 	link, err := pencil.ParseLink(pencil.Hitori.Samples[0])
 	if err != nil {
@@ -98,7 +98,7 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// TestNotes: what a page writes after the characters of the questions is no mark.
+// TestNotes checks that text which a page writes after the questions' characters is not read as a mark.
 func TestNotes(t *testing.T) {
 	n := strings.Repeat(".", 64)
 	r := &record.Record{ID: "a", Family: "pencil", Puzzle: "..43..213.14..3.", Outcome: "open", Marked: true, Begin: n}
@@ -151,7 +151,7 @@ func TestSolveErrors(t *testing.T) {
 	}
 }
 
-// TestArchive: solves of the archive are the same after they were written and read, for the model, too.
+// TestArchive checks that solves of the archive are the same after writing and reading, also for the model.
 func TestArchive(t *testing.T) {
 	reference.Once(t)
 	for _, kind := range pencil.Types {

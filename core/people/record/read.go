@@ -13,11 +13,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// longestLine is the most bytes of a line.
+// longestLine is the largest length of a line in bytes.
 const longestLine = 1 << 24
 
-// All reads JSON Lines. After an error it goes on with the next line. Errors name the line, the field and the
-// value, and wrap ErrRecord.
+// All reads JSON Lines. After an error it continues with the next line. Errors wrap ErrRecord and
+// name the line, the field and the value.
 func All(input io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		lines := bufio.NewScanner(input)
@@ -43,16 +43,16 @@ func All(input io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-// Is reports whether a value has the member that records have.
+// Is reports whether a value has the member that marks records.
 func Is(v *jsonlite.Value) bool {
 	_, ok := v.Get("record")
 	return ok
 }
 
-// InText reports whether a text begins as a file of records does that this package writes.
+// InText reports whether a text begins like a file of records written by this package.
 func InText(text string) bool { return strings.HasPrefix(text, `{"record":`) }
 
-// Parse reads a record, replays it and compares its end. Errors wrap ErrRecord.
+// Parse reads a record, replays it and checks its final state. Errors wrap ErrRecord.
 func Parse(text string) (*Record, error) {
 	v, err := jsonlite.Parse(text)
 	if err != nil {
@@ -61,7 +61,7 @@ func Parse(text string) (*Record, error) {
 	return Read(&v)
 }
 
-// Read reads a record from its JSON value, as Parse does. Members that it does not know are ignored.
+// Read reads a record from parsed JSON, like Parse. Unknown members are ignored.
 func Read(v *jsonlite.Value) (*Record, error) {
 	if v.Kind != jsonlite.Object {
 		return nil, fmt.Errorf("%w: is %s; write an object", ErrRecord, v.Kind)
@@ -86,14 +86,14 @@ func Read(v *jsonlite.Value) (*Record, error) {
 	return r, nil
 }
 
-// fields reads the members of an object, until the first that is wrong.
+// fields reads the members of an object until the first error.
 type fields struct {
 	of     *jsonlite.Value
 	prefix string
 	err    error
 }
 
-// fail notes what is wrong with a value, unless something before it is.
+// fail records an error about a value, unless there is an earlier one.
 func (f *fields) fail(name string, v *jsonlite.Value, text string, args ...any) {
 	if f.err == nil {
 		quoted := ""
@@ -106,7 +106,7 @@ func (f *fields) fail(name string, v *jsonlite.Value, text string, args ...any) 
 
 var none jsonlite.Value
 
-// value returns a member; an empty value if it is not there.
+// value returns a member, or an empty value if it is missing.
 func (f *fields) value(name string, kind jsonlite.Kind, needed bool) *jsonlite.Value {
 	v, ok := f.of.Get(name)
 	switch {
@@ -130,7 +130,8 @@ func (f *fields) oneOf(name string, allowed []string) string {
 	return v.Text
 }
 
-// isState reports whether all characters are printable ASCII, which every language counts alike.
+// isState reports whether all characters are printable ASCII. All programming languages count such
+// characters alike.
 func isState(text string) bool {
 	return strings.IndexFunc(text, func(c rune) bool { return c < ' ' || c > '~' }) < 0
 }
@@ -198,7 +199,7 @@ func (f *fields) events() (marked bool, all []Event) {
 	return true, all
 }
 
-// event reads [milliseconds or null, act, edits, place]; the last two may be left out.
+// event reads [milliseconds or null, act, edits, place]. The last two may be omitted.
 func (f *fields) event(name string, v *jsonlite.Value) (e Event) {
 	if v.Kind != jsonlite.Array || len(v.Items) < 2 || len(v.Items) > 4 {
 		f.fail(name, v, "is not [milliseconds, act, edits, place], of which the last two may be left out")
@@ -240,7 +241,7 @@ func (f *fields) edit(name string, v *jsonlite.Value) (e Edit) {
 	return Edit{at, v.Items[1].Text, v.Items[2].Text}
 }
 
-// whole reads a whole number of at least 0.
+// whole reads a whole number that is at least 0.
 func (f *fields) whole(name string, v *jsonlite.Value, what string) int {
 	n, ok := v.Int()
 	if !ok || n < 0 {
@@ -249,7 +250,7 @@ func (f *fields) whole(name string, v *jsonlite.Value, what string) int {
 	return n
 }
 
-// together checks what several members say together.
+// together checks conditions that involve several members.
 func (f *fields) together(r *Record) {
 	if f.err != nil {
 		return

@@ -6,68 +6,70 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// Version is the version of the format, which the member "record" of a record has.
+// Version is the version of the format, the value of a record's member "record".
 const Version = 1
 
-// ErrRecord is wrapped by errors about text that is no record.
+// ErrRecord is wrapped by errors about text that is not a record.
 var ErrRecord = fault.New(fault.BadPuzzle, "not a record of a solve")
 
-// Record is one solve of one puzzle by one person, or with Many what many people did with it.
+// Record is one solve of one puzzle by one person. If Many is set, it is a summary of many people's
+// solves.
 type Record struct {
-	ID       string // of the solve in its file; may be empty
+	ID       string // identifier of the solve in its file; may be empty
 	Family   string // pencil, transport, puzzlescript, logicgrid, line or triangle
-	Type     string // of the puzzle within the family; may be empty
-	Puzzle   string // as the family reads it; may be empty in records of earlier versions, which have an id
+	Type     string // puzzle type within the family; may be empty
+	Puzzle   string // in the family's format; may be empty in records of earlier versions, which have an id
 	Player   string // a label, not a name; may be empty
-	Day      string // of the solve, YYYY-MM-DD; empty unless the player has agreed to it
-	Device   string // mouse, touch, pen or keyboard; empty if it is not known
-	Begin    string // the state before the first event
+	Day      string // day of the solve, YYYY-MM-DD; empty unless the player has agreed to it
+	Device   string // mouse, touch, pen or keyboard; empty if unknown
+	Begin    string // state before the first event
 	Events   []Event
-	Marked   bool   // whether marks were recorded; without them there are no events
-	Solution string // the state that the source of the record calls the solution; may be empty
-	Outcome  string // one of Outcomes; empty with Many
-	// Seconds are counted, paused and away; Counts are tries, hints, undone, moves and order; Felt is what
-	// the player said of the puzzle; Many is plays, solves and relativeTime. Other names may be there, too.
+	Marked   bool   // whether marks were recorded; if not, there are no events
+	Solution string // solution state according to the record's source; may be empty
+	Outcome  string // one of Outcomes; empty if Many is set
+	// Seconds has counted, paused and away; Counts has tries, hints, undone, moves and order; Felt
+	// has the player's own ratings of the puzzle; Many has plays, solves and relativeTime. Other
+	// names are allowed.
 	Seconds, Counts, Felt, Many map[string]float64
 	Source                      Source
 }
 
-// Source says which published set a record comes from, what the puzzle is called there, and which figures
-// the set has about the puzzle.
+// Source identifies the published set of a record, the puzzle's name there, and the set's figures
+// about the puzzle.
 type Source struct {
 	Set, ID string
 	Figures map[string]float64
 }
 
-// Outcomes are how a solve may end. An open one may still go on; restarted is an attempt that another
-// attempt follows.
+// Outcomes lists the possible ends of a solve. An open solve may continue; a restarted one is an
+// attempt followed by another attempt.
 var Outcomes = []string{"solved", "given up", "skipped", "stopped", "restarted", "open"}
 
-// Devices are the kinds of devices.
+// Devices lists the kinds of devices.
 var Devices = []string{"mouse", "touch", "pen", "keyboard"}
 
-// Event is something that the player did.
+// Event is one action of the player.
 type Event struct {
-	At    int    // milliseconds of the time that counts since the puzzle was shown; -1 if there was no clock
+	At    int    // counted milliseconds since the puzzle was shown; -1 without a clock
 	Act   string // mark, undo, redo, restart, hint, check, or another word
-	Edits []Edit // what became of the state, in order
+	Edits []Edit // changes of the state, in order
 	Place *[2]int
 }
 
-// Edit replaces the characters Was, which the state has from character At on, by Now. Both may be the same:
-// the player touched the place and changed nothing.
+// Edit replaces the characters Was, found in the state from character At on, with Now. Both may be
+// equal if the player touched the place without changing it.
 type Edit struct {
 	At       int
 	Was, Now string
 }
 
-// NoClock is the time of an event without one.
+// NoClock is the time of an event that was recorded without a clock.
 const NoClock = -1
 
 // End returns the state after all events. Errors wrap ErrRecord.
 func (r *Record) End() (string, error) { return r.State(len(r.Events)) }
 
-// State returns the state after some events.
+// State returns the state after the first events.
 func (r *Record) State(events int) (string, error) {
 	state := []byte(r.Begin)
 	for i, e := range r.Events[:events] {
@@ -79,13 +81,14 @@ func (r *Record) State(events int) (string, error) {
 	return string(state), nil
 }
 
-// After returns a state after the event. The error says which edit does not fit.
+// After returns the state after the event, given the state before it. The error names the edit that
+// does not fit.
 func (e *Event) After(state string) (string, error) {
 	now, err := e.apply([]byte(state))
 	return string(now), err
 }
 
-// apply makes the edits of an event. The caller's state may change.
+// apply makes the edits of an event. It may change the caller's state.
 func (e *Event) apply(state []byte) ([]byte, error) {
 	for i, edit := range e.Edits {
 		to := edit.At + len(edit.Was)

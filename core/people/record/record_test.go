@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// random is a record of a person who edits a state of any letters, with undo.
+// random draws a record of a person who edits a state of any printable characters, with undo.
 func random(r *rand.Rand) *Record {
 	letters := func(n int) string {
 		text := make([]byte, n)
@@ -77,7 +77,8 @@ func random(r *rand.Rand) *Record {
 	return rec
 }
 
-// TestRoundTrip: what is written is read again, and the edits of undo lead back.
+// TestRoundTrip checks that records are the same after writing and reading, and that the edits of an undo
+// restore the earlier state.
 func TestRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(42, 6))
 	var file []byte
@@ -106,7 +107,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestBetween: the edits between two states lead from one to the other, and back.
+// TestBetween checks that the edits between two states lead from one to the other and back.
 func TestBetween(t *testing.T) {
 	for _, tt := range []struct {
 		was, now string
@@ -122,7 +123,7 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// TestErrors: errors name the line, the field and the value, and say what to write.
+// TestErrors checks that errors name the line, the field and the value, and say what to write instead.
 func TestErrors(t *testing.T) {
 	const fine = `{"record":1,"family":"pencil","puzzle":"p","outcome":"solved","begin":"..","events":[[5,"mark",[[0,".","1"]]]],"end":"1."}`
 	with := func(old, now string) string { return strings.Replace(fine, old, now, 1) }
@@ -173,7 +174,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestLater: members and acts of later versions are ignored.
+// TestLater checks that members and acts of later versions are ignored.
 func TestLater(t *testing.T) {
 	r, err := Parse(`{"record":1,"family":"transport","puzzle":"x","outcome":"open","mood":"good","begin":"","events":[[null,"wave",[[0,"","u"]]]],"end":"u"}`)
 	if err != nil || r.Events[0].Act != "wave" || r.Events[0].At != NoClock {
@@ -181,7 +182,7 @@ func TestLater(t *testing.T) {
 	}
 }
 
-// TestDocs: the examples of the documentation are records.
+// TestDocs checks that the examples in the documentation are valid records.
 func TestDocs(t *testing.T) {
 	page, err := os.ReadFile("../../../site/docs/record.md")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// Append appends the record as one line of JSON, without its end. Errors are those of End.
+// Append appends the record as one line of JSON without the line end. Errors are those of End.
 func (r *Record) Append(dst []byte) ([]byte, error) {
 	end, err := r.End()
 	if err != nil {
@@ -62,7 +62,8 @@ func figures(w *jsonlite.Writer, name string, of map[string]float64) {
 	w.Close('}')
 }
 
-// write writes [milliseconds, act], then the edits if there are any or a place, then the place.
+// write writes [milliseconds, act], followed by the edits if there are edits or a place, followed
+// by the place.
 func (e *Event) write(w *jsonlite.Writer) {
 	w.Open('[')
 	if e.At == NoClock {

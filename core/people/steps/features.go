@@ -9,7 +9,7 @@ import (
 type Sight uint8
 
 const (
-	Implied Sight = iota // it follows at once from marks, and need not be drawn
+	Implied Sight = iota // it follows immediately from marks and need not be drawn
 	Rank0                // a rule of this rank gives it in one look
 	Rank1
 	Rank2
@@ -31,7 +31,7 @@ const (
 	Far
 )
 
-// near sorts the difference between two places, which are half cells apart.
+// near returns the distance class of a difference in half cells.
 func near(dx, dy int) Near {
 	dx, dy = max(dx, -dx), max(dy, -dy)
 	switch far := max(dx, dy); {
@@ -51,7 +51,7 @@ func near(dx, dy int) Near {
 	return Far
 }
 
-// Numbers are counted in powers of two, up to these numbers of groups.
+// Numbers are grouped by powers of two into this many groups.
 const (
 	ages   = 7
 	lefts  = 6
@@ -61,29 +61,29 @@ const (
 // fromStart is the age of an answer that has been in sight since the first mark.
 const fromStart = ages
 
-// power returns the group of a number: 0; 1; 2 and 3; 4 to 7; and so on.
+// power returns the group of a number: 0, 1, 2 to 3, 4 to 7, and so on.
 func power(n, groups int) uint8 { return uint8(min(groups-1, bits.Len(uint(n)))) }
 
-// Features are the properties of an open question that the model knows.
+// Features are the properties of an open question that the model uses.
 type Features struct {
 	Sight    Sight
-	Yes      bool  // the answer is yes: a cell is shaded, a line is there
-	Left     uint8 // cells or sides that are open where it is seen, but for the first
-	Age      uint8 // marks since it has been in sight
-	Passed   uint8 // marks beside it since then
-	Near     Near  // to the mark before
-	Earlier  Near  // to the mark before that
-	Side     bool  // a line or a border on a side of cells, not an answer in a cell
-	Straight bool  // it goes on in the direction of the last two marks
-	Line     bool  // in the row or column of the mark before
-	Room     bool  // in its room
-	Digit    bool  // of its digit
-	Clue     bool  // in a cell with the same clue
-	Together bool  // at a clue or in a house with it
-	Again    bool  // with the same answer
+	Yes      bool  // the answer is yes: a shaded cell or a drawn line
+	Left     uint8 // other open cells or sides where the rule looks
+	Age      uint8 // marks since the answer came into sight
+	Passed   uint8 // marks next to it since then
+	Near     Near  // distance to the previous mark
+	Earlier  Near  // distance to the mark before that
+	Side     bool  // a line or border on a side of a cell, not an answer in a cell
+	Straight bool  // continues the direction of the last two marks
+	Line     bool  // in the row or column of the previous mark
+	Room     bool  // in the room of the previous mark
+	Digit    bool  // of the digit of the previous mark
+	Clue     bool  // in a cell with the same clue as the previous mark
+	Together bool  // at a clue or in a house together with the previous mark
+	Again    bool  // same answer as the previous mark
 }
 
-// habits is the number of kinds of answers whose frequency in a game the model follows.
+// habits is the number of kinds of answers whose frequency in a game the model tracks.
 const habits = 4
 
 // habit returns the kind of an answer: yes or no, implied or not.
@@ -101,7 +101,7 @@ func (f *Features) habit() int {
 // habitName is the name of a habit's weight.
 func habitName(habit int) string { return fmt.Sprint("habit ", habit) }
 
-// unit is the place of an answer.
+// unit returns the kind of place of an answer: a cell or a side.
 func (f *Features) unit() string {
 	if f.Side {
 		return "side"
@@ -109,7 +109,8 @@ func (f *Features) unit() string {
 	return "cell"
 }
 
-// weights names the weights that a candidate of a type has. Those of distance begin with no type.
+// weights returns the names of the weights of a candidate of a type. Names of distance weights have
+// no type prefix.
 func (f *Features) weights(kind string) (names []string) {
 	shared := func(name string, value any) { names = append(names, fmt.Sprint(name, " ", value)) }
 	own := func(name string, value any) { shared(kind+" "+name, value) }

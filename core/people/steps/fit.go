@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// shrink is the weight of the squares of all weights beside the logarithm of the likelihood.
+// shrink is the weight of the squared weights relative to the log-likelihood.
 const shrink = 1
 
-// fitting is the loss of some choices: the negative logarithm of the likelihood, with the prior. It keeps the
-// last place where it was worked out, since a search asks for the value and for the gradient there.
+// fitting computes the loss of a set of choices: the negative log-likelihood plus the prior. It
+// caches the last point, because the optimiser asks for both the value and the gradient there.
 type fitting struct {
 	table    *table
 	choices  []choice
@@ -17,7 +17,7 @@ type fitting struct {
 	value    float64
 	gradient []float64
 
-	of, slopes []float64 // by feature: what it weighs, and the slope of the loss in the sum of its weights
+	of, slopes []float64 // by feature: exponential of the summed weights; derivative of the loss by the sum
 }
 
 func (t *table) fitting(choices []choice) *fitting {
@@ -25,7 +25,7 @@ func (t *table) fitting(choices []choice) *fitting {
 		slopes: make([]float64, len(t.features))}
 }
 
-// start returns the weights with which the search begins: 0 for those that no choice has.
+// start returns the initial weights of the search. Weights that occur in no choice are 0.
 func (f *fitting) start(from Weights) []float64 {
 	x := make([]float64, len(f.table.names))
 	for kind := range habits {
@@ -48,7 +48,7 @@ func (f *fitting) start(from Weights) []float64 {
 	return x
 }
 
-// at works out the loss and its gradient.
+// at computes the loss and its gradient at x.
 func (f *fitting) at(x []float64) *fitting {
 	if slices.Equal(x, f.x) {
 		return f

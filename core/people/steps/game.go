@@ -2,7 +2,7 @@ package steps
 
 import "github.com/perplex-puzzles/perplex/core/pencil"
 
-// Game is a recorded solve, with a situation for each mark of the solution.
+// Game is a recorded solve with one situation for each mark of the solution.
 type Game struct {
 	ID, Solver, Type string
 	Situations       []Situation
@@ -11,12 +11,13 @@ type Game struct {
 // Situation is the moment before a recorded mark.
 type Situation struct {
 	Candidates []Candidate
-	Habits     [habits]float64 // the logarithm of how often each kind of answer has been drawn
+	Habits     [habits]float64 // log frequency at which each kind of answer has been marked
 	Seen       bool            // the mark is implied, or a named rule gives it in one look
-	Follows    bool            // it is seen, or the named rules lead to it
+	Follows    bool            // the mark is seen, or the named rules lead to it
 }
 
-// Candidate is a number of open questions with the same features. The person then answers Drawn of them.
+// Candidate is a group of open questions with the same features. The person then answers Drawn of
+// them.
 type Candidate struct {
 	Features
 	Open, Drawn int
@@ -25,7 +26,7 @@ type Candidate struct {
 // GameOf returns the situations of a solve.
 func GameOf(solve *pencil.Played) *Game { return gameOf(solve, true) }
 
-// CandidatesOf is GameOf without Follows, which takes most of the time and which no weight depends on.
+// CandidatesOf is GameOf without Follows, which takes most of the time and affects no weight.
 func CandidatesOf(solve *pencil.Played) *Game { return gameOf(solve, false) }
 
 func gameOf(solve *pencil.Played, follows bool) *Game {
@@ -44,8 +45,8 @@ func gameOf(solve *pencil.Played, follows bool) *Game {
 	return g
 }
 
-// replaces reports whether a gesture answers the same questions as the one before: a person presses a cell
-// until it has the wanted mark.
+// replaces reports whether a gesture answers the same questions as the previous one. A person
+// presses a cell repeatedly until it has the wanted mark.
 func replaces(g, before pencil.Gesture) bool {
 	return g.At == before.At && len(g.Answers) > 0 && len(g.Answers) == len(before.Answers)
 }

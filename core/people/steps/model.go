@@ -1,7 +1,7 @@
 package steps
 
 import (
-	_ "embed" // the frozen weights
+	_ "embed" // for the frozen weights
 	"encoding/json"
 	"maps"
 	"math"
@@ -12,14 +12,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// Weights are the weights of the model by name. A name that is missing has weight 0.
+// Weights are the weights of the model by name. A missing name has weight 0.
 type Weights map[string]float64
 
 //go:embed weights.json
 var frozen []byte
 
-// Frozen returns the weights that were fitted once and are compared with records since. The caller must
-// not change them.
+// Frozen returns the published weights. They were fitted once and are compared with new records.
+// The caller must not change them.
 var Frozen = sync.OnceValue(func() (w Weights) {
 	if err := json.Unmarshal(frozen, &w); err != nil {
 		panic(err)
@@ -45,8 +45,8 @@ func (w Weights) Bits(g *Game) []float64 {
 	return bits
 }
 
-// WithMean returns the weights for a type that was not fitted: of each weight that types have, the mean over
-// the other types that have it.
+// WithMean returns weights for a type that was not fitted. Each weight is the mean of that weight
+// over the other types that have it.
 func (w Weights) WithMean(kind string) Weights {
 	sums, counts := map[string]float64{}, map[string]float64{}
 	for _, name := range slices.Sorted(maps.Keys(w)) {
@@ -63,19 +63,19 @@ func (w Weights) WithMean(kind string) Weights {
 	return all
 }
 
-// table numbers the weights by name, and the features of candidates. Most candidates have features that
-// others have, too.
+// table numbers the weights by name and the distinct feature sets of candidates, because most
+// candidates share their features with others.
 type table struct {
 	names    []string
 	number   map[string]uint16
-	of       map[string]map[Features]uint32 // by type
-	features [][]uint16                     // numbers of the weights that each has
+	of       map[string]map[Features]uint32 // number of a feature set, by type
+	features [][]uint16                     // numbers of the weights of each feature set
 }
 
 func newTable() *table {
 	t := &table{number: map[string]uint16{}, of: map[string]map[Features]uint32{}}
 	for kind := range habits {
-		t.weight(habitName(kind)) // number kind
+		t.weight(habitName(kind)) // gets the number kind
 	}
 	return t
 }
@@ -90,7 +90,7 @@ func (t *table) weight(name string) uint16 {
 	return n
 }
 
-// feature returns the number of the features of a candidate of a type.
+// feature returns the number of a candidate's feature set.
 func (t *table) feature(kind string, f Features) uint32 {
 	if t.of[kind] == nil {
 		t.of[kind] = map[Features]uint32{}
@@ -108,7 +108,7 @@ func (t *table) feature(kind string, f Features) uint32 {
 	return n
 }
 
-// weigh appends e to the sum of the weights of each feature that of lacks.
+// weigh appends the exponential of the summed weights of each feature set that is not in of yet.
 func (t *table) weigh(x, of []float64) []float64 {
 	for _, weights := range t.features[len(of):] {
 		u := 0.0
@@ -120,7 +120,7 @@ func (t *table) weigh(x, of []float64) []float64 {
 	return of
 }
 
-// choice is a situation with the numbers of its features.
+// choice is a situation with its feature sets as numbers.
 type choice struct {
 	options []option
 	habits  [habits]float64
@@ -149,7 +149,7 @@ func (c *choice) factors(x []float64) (of [habits]float64) {
 	return of
 }
 
-// weigh sums what all candidates and those that were drawn weigh.
+// weigh returns the total weight of all candidates and of the drawn ones.
 func (c *choice) weigh(of []float64, factors [habits]float64) (all, drawn float64) {
 	for i := range c.options {
 		o := &c.options[i]

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// replay reads the situations of a record.
+// replay reads a record and returns its situations.
 func replay(r *pencil.Record) (*Game, error) {
 	solve, err := r.Solve()
 	if err != nil {
@@ -19,8 +19,8 @@ func replay(r *pencil.Record) (*Game, error) {
 	return GameOf(solve), nil
 }
 
-// TestRecorded: for recorded solves of every type, the frozen weights need at most two thirds of the bits that
-// choosing among all open questions needs, and the named rules explain nearly all marks.
+// TestRecorded checks for recorded solves of every type that the frozen weights need at most two thirds of
+// the bits of a uniform choice among the open questions, and that the named rules explain nearly all marks.
 func TestRecorded(t *testing.T) {
 	reference.Once(t)
 	for _, kind := range pencil.Types {

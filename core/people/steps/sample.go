@@ -8,14 +8,14 @@ import (
 	"gonum.org/v1/gonum/optimize"
 )
 
-// A fit ends where no slope is steeper than this for each mark, or after a number of steps.
+// A fit ends when no slope per mark is steeper than this, or after a number of steps.
 const (
 	steepest  = 1e-5
 	mostSteps = 300
 )
 
-// Sample is a number of games to which weights are fitted. It keeps less of a game than Game. The zero value
-// has no games.
+// Sample is a collection of games for fitting weights. It stores less of a game than Game does. The
+// zero value has no games.
 type Sample struct {
 	table *table
 	games []sampled
@@ -41,7 +41,7 @@ func (s *Sample) Add(g *Game) {
 // Len returns the number of games.
 func (s *Sample) Len() int { return len(s.games) }
 
-// Types returns the types of the games that keep takes.
+// Types returns the types of the games that keep selects.
 func (s *Sample) Types(keep func(solver, kind string) bool) map[string]bool {
 	types := map[string]bool{}
 	for _, g := range s.games {
@@ -52,8 +52,8 @@ func (s *Sample) Types(keep func(solver, kind string) bool) map[string]bool {
 	return types
 }
 
-// Fit returns the weights that make the marks of some of the games likeliest, with a normal prior: of those
-// that keep takes, or of all if it is nil. The search begins with the weights from.
+// Fit returns the weights that maximise the likelihood of the marks, with a normal prior. It uses
+// the games that keep selects, or all if keep is nil. The search begins at from.
 func (s *Sample) Fit(keep func(solver, kind string) bool, from Weights) (Weights, error) {
 	var choices []choice
 	for _, g := range s.games {

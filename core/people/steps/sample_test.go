@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestSample: a sample has the bits of its games, a fit without a solver is that of the other games alone, and
-// it ends at the same weights wherever the search begins.
+// TestSample checks that a sample has the bits of its games, that a fit without a solver equals a fit of the
+// other games alone, and that it ends at the same weights wherever the search begins.
 func TestSample(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	var games []*Game
@@ -57,7 +57,7 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// TestWithMean: a type that was not fitted has the means of the others, in place of its own weights.
+// TestWithMean checks that a type without fitted weights gets the means of the other types' weights.
 func TestWithMean(t *testing.T) {
 	w := Weights{"hitori rank 0": 1, "nurikabe rank 0": 2, "lits rank 0": 6, "hitori rank 1": 5, "cell near 2": 7}
 	got := w.WithMean("lits")

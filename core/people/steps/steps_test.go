@@ -13,8 +13,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// played is a record of a sample of hitori whose solver marks the cells in a random order, some of them
-// wrongly first.
+// played draws a record of a sample of hitori. Its solver marks the cells in a random order, some of them
+// wrongly at first.
 func played(t *testing.T, r *rand.Rand) (*pencil.Record, *pencil.Puzzle, pencil.Marks) {
 	t.Helper()
 	link, err := pencil.ParseLink(pencil.Hitori.Samples[0])
@@ -52,7 +52,7 @@ func played(t *testing.T, r *rand.Rand) (*pencil.Record, *pencil.Puzzle, pencil.
 	return record, p, solution
 }
 
-// TestReplay: every mark has a situation, whose candidates are the open cells.
+// TestReplay checks that every mark has a situation whose candidates are the open cells.
 func TestReplay(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2))
 	for range 20 {
@@ -77,7 +77,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// TestFeatures names the features of a mark beside, one that goes on in the same direction and one far away.
+// TestFeatures checks the features of three marks: one beside the previous mark, one that continues in the
+// same direction, and one far away.
 func TestFeatures(t *testing.T) {
 	record, p, _ := played(t, rand.New(rand.NewPCG(1, 1)))
 	value := func(x, y int) string {
@@ -113,7 +114,7 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// TestBits compares the bits of marks with those by the definition, one open question at a time.
+// TestBits compares the bits of marks with those computed from the definition, one open question at a time.
 func TestBits(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	record, _, _ := played(t, r)
@@ -182,7 +183,7 @@ func TestLoss(t *testing.T) {
 	}
 }
 
-// fit fits weights to games.
+// fit fits weights to games without a start or an exclusion.
 func fit(games ...*Game) (Weights, error) {
 	var s Sample
 	for _, g := range games {
@@ -191,8 +192,8 @@ func fit(games ...*Game) (Weights, error) {
 	return s.Fit(nil, nil)
 }
 
-// TestFit: the marks of a person who goes from cell to cell along the rows become likelier, and a mark beside
-// the one before weighs more than one far away.
+// TestFit checks the fit to a person who goes from cell to cell along the rows: these marks become more
+// probable, and a mark beside the previous one gets more weight than one far away.
 func TestFit(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	record, p, solution := played(t, r)
@@ -227,7 +228,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestReplayErrors: a record that cannot be read is refused.
+// TestReplayErrors checks that a record that cannot be read is refused.
 func TestReplayErrors(t *testing.T) {
 	record, _, _ := played(t, rand.New(rand.NewPCG(2, 2)))
 	record.Moves = "zz,0;"

@@ -6,24 +6,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// watcher follows a board while a person draws.
+// watcher follows a board while a person marks it.
 type watcher struct {
 	p        *pencil.Puzzle
 	board    *pencil.Board
 	solution pencil.Marks
-	marks    pencil.Marks  // on the board
-	looks    *pencil.Looks // of these marks and those that they imply
-	digits   bool          // only yes is a mark: a digit is written, and the others are not
+	marks    pencil.Marks  // marks on the board
+	looks    *pencil.Looks // looks at these marks and the marks that they imply
+	digits   bool          // only yes is a mark: a digit is written, and other digits are not crossed out
 
-	drawn        int // marks so far
+	drawn        int // number of marks so far
 	last, before pencil.Point
-	question     int // of the last mark
+	question     int // question of the last mark
 	together     []bool
-	sights       []Sight // before the last mark
-	since        []int   // the mark from which on each answer has been in sight
-	passed       []int   // marks beside each question since then
+	sights       []Sight // sights before the last mark
+	since        []int   // number of the mark since which each answer has been in sight
+	passed       []int   // marks next to each question since then
 
-	did, could [habits]float64 // marks of each kind, and marks before which there was one to draw
+	did, could [habits]float64 // marks of each kind, and marks before which one of that kind was possible
 }
 
 func newWatcher(p *pencil.Puzzle, solution pencil.Marks) *watcher {
@@ -41,12 +41,12 @@ func newWatcher(p *pencil.Puzzle, solution pencil.Marks) *watcher {
 	return w
 }
 
-// drawable reports whether a question is open, and its answer can be drawn.
+// drawable reports whether a question is open and its answer can be drawn.
 func (w *watcher) drawable(q int) bool {
 	return w.marks[q] == pencil.Open && (!w.digits || w.solution[q] == pencil.Yes)
 }
 
-// drawnBy lists the questions to which a gesture gives the answer of the solution.
+// drawnBy lists the questions that a gesture answers as in the solution.
 func (w *watcher) drawnBy(g pencil.Gesture) (drawn []int) {
 	for _, a := range g.Answers {
 		if a.Mark != pencil.Open && a.Mark == w.solution[a.Question] && w.drawable(a.Question) {
@@ -56,7 +56,7 @@ func (w *watcher) drawnBy(g pencil.Gesture) (drawn []int) {
 	return drawn
 }
 
-// apply draws a gesture. After an erasure, nothing is implied any more by what was erased.
+// apply makes a gesture. After an erasure, the erased marks imply nothing any more.
 func (w *watcher) apply(g pencil.Gesture) {
 	erased := false
 	for _, a := range g.Answers {
@@ -78,7 +78,7 @@ func (w *watcher) apply(g pencil.Gesture) {
 	w.looks.Imply()
 }
 
-// remember notes a mark that has been drawn.
+// remember records a mark that has been made.
 func (w *watcher) remember(at pencil.Point, q int) {
 	w.before, w.last, w.question = w.last, at, q
 	w.drawn++
@@ -90,7 +90,8 @@ func (w *watcher) remember(at pencil.Point, q int) {
 	}
 }
 
-// situation describes the moment before some answers are drawn, with Follows or without.
+// situation describes the moment before the answers drawn. follows selects whether Follows is
+// computed.
 func (w *watcher) situation(drawn []int, follows bool) Situation {
 	w.look()
 	s := Situation{}
@@ -131,7 +132,7 @@ func (w *watcher) situation(drawn []int, follows bool) Situation {
 	return s
 }
 
-// look updates what is in sight.
+// look updates the answers in sight.
 func (w *watcher) look() {
 	now := make([]Sight, len(w.marks))
 	for q := range now {
@@ -175,7 +176,7 @@ func (w *watcher) features(q int) Features {
 	return f
 }
 
-// cell is the cell at a place, or the one after a side.
+// cell returns the cell at a place; for a side, the cell after it.
 func (w *watcher) cell(at pencil.Point) int {
 	return min(at.Y/2, w.p.Height-1)*w.p.Width + min(at.X/2, w.p.Width-1)
 }

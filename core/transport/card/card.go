@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// about are the names of the rule sets, and what an input does.
+// about has the name of each rule set and a sentence about its moves.
 var about = map[string][2]string{
 	"sokoban": {"Sokoban", "Push every box onto a target. You cannot pull, nor push two boxes at once."},
 	"pull":    {"Pull", "You drag the box behind you, always, and never push. Bring every box to a target."},
@@ -22,8 +22,9 @@ var about = map[string][2]string{
 		"Bring every box to a target."},
 }
 
-// Read returns the card of a level: a link as transport.ParseLink reads it, perhaps with &title=, or a single
-// level in XSB, which is a Sokoban.
+// Read returns the card of a level. The text is a link that transport.ParseLink reads, optionally followed by
+// &title=, or a single Sokoban level in XSB. Errors are those of transport.ParseLink, transport.Parse and
+// transport.NewGame.
 func Read(text string) (*card.Card, error) {
 	l, rules, err := read(text)
 	if err != nil {
@@ -54,7 +55,7 @@ func read(text string) (*transport.Level, transport.Rules, error) {
 		if _, known := transport.RulesNamed(name); known {
 			l, rules, err := transport.ParseLink(link)
 			if err == nil {
-				values, _ := url.ParseQuery(query) // a damaged title is no title
+				values, _ := url.ParseQuery(query) // an invalid title is ignored
 				l.Title = values.Get("title")
 			}
 			return l, rules, err
@@ -72,13 +73,13 @@ func read(text string) (*transport.Level, transport.Rules, error) {
 	return &levels[0], rules, nil
 }
 
-// picture draws a level, in hundredths of a cell, as site/transport/draw.js does.
+// picture draws a level in hundredths of a cell, as site/transport/draw.js does.
 func picture(l *transport.Level, game *transport.Game, title string) string {
 	side := 1
 	if game.Rules == transport.Big {
 		side = 2
 	}
-	// Cells count as floor only if something could come there without boxes.
+	// A cell counts as floor only if the worker or a box could reach it on a board without boxes.
 	things := append([]transport.Cell{l.Worker}, l.Boxes...)
 	for cell, is := range l.Goal {
 		if is && !l.Wall[cell] {

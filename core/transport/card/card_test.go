@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// TestWords: cards say of each rule set what its page says.
+// TestWords checks that cards describe each rule set in the words of its page.
 func TestWords(t *testing.T) {
 	page, err := os.ReadFile("../../../site/transport/level.js")
 	if err != nil {

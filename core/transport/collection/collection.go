@@ -1,7 +1,7 @@
-// Package collection reads and writes files of transport puzzles in the formats that
-// Sokoban programs and sites exchange: the text of package transport, plain (.xsb), with
-// the notes that SokobanYASC keeps (.sok) or run-length encoded, and the XML of .slc
-// files. It is separate from package transport to keep the page's program small.
+// Package collection reads and writes files of transport puzzles in the formats that Sokoban programs and
+// sites exchange: the text of package transport, which may be plain (.xsb), with the notes of SokobanYASC
+// (.sok) or run-length encoded, and the XML of .slc files. It is separate from package transport to keep the
+// page's program small.
 package collection
 
 import (
@@ -16,15 +16,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Formats lists what Write writes.
+// Formats lists the formats that Write supports.
 var Formats = []string{"xsb", "rle", "slc"}
 
-// ErrFormat is wrapped by errors about other formats.
+// ErrFormat is wrapped by errors about unsupported formats.
 var ErrFormat = fault.New(fault.BadPuzzle, "not a format of collections")
 
-// Read reads a file in any of the formats; its name, which may be "", can tell the game.
-// Levels that cannot be read are the collection's Faults. The error is a
-// transport.TextError: there is no level in the file at all.
+// Read reads a file in any of the formats. name is the file's name, whose extension can identify the game; it
+// may be "". Levels that cannot be read become Faults of the collection. If the file contains no level at
+// all, the error is a transport.TextError.
 func Read(name, text string) (*transport.Collection, error) {
 	if start := strings.TrimLeft(text, "\ufeff \t\r\n"); strings.HasPrefix(start, "<") {
 		return readXML(text)
@@ -32,8 +32,7 @@ func Read(name, text string) (*transport.Collection, error) {
 	return transport.ParseFile(name, text)
 }
 
-// Write writes a collection in one of the Formats. Errors wrap ErrFormat or
-// transport.ErrLevel.
+// Write writes a collection in one of the Formats. Errors wrap ErrFormat or transport.ErrLevel.
 func Write(c *transport.Collection, format string) (string, error) {
 	switch format {
 	case "xsb", "rle":
@@ -44,7 +43,7 @@ func Write(c *transport.Collection, format string) (string, error) {
 	return "", fmt.Errorf("%q is not one of %s: %w", format, strings.Join(Formats, ", "), ErrFormat)
 }
 
-// The elements of an .slc file. Others, and other attributes, are left out.
+// The elements of an .slc file. Other elements and attributes are ignored.
 type (
 	xmlFile struct {
 		XMLName     xml.Name  `xml:"SokobanLevels"`
@@ -68,8 +67,8 @@ type (
 	}
 )
 
-// readXML goes through the elements one by one, to know where a level is wrong. What is no
-// XML ends the reading: it is a fault after the levels before it.
+// readXML reads the elements one by one, so that faults have positions. Invalid XML ends the reading and
+// becomes a fault after the levels read so far.
 func readXML(text string) (*transport.Collection, error) {
 	d := xml.NewDecoder(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
 	d.CharsetReader = latin
@@ -98,7 +97,7 @@ func readXML(text string) (*transport.Collection, error) {
 	return r.c, nil
 }
 
-// latin reads the one other encoding that such files come in.
+// latin reads Latin-1 and ASCII, the only other encodings of such files.
 func latin(charset string, in io.Reader) (io.Reader, error) {
 	switch strings.ToLower(charset) {
 	case "iso-8859-1", "us-ascii":
@@ -121,12 +120,12 @@ type place struct{ line, column int }
 type xmlReader struct {
 	d      *xml.Decoder
 	c      *transport.Collection
-	text   strings.Builder // since the last tag began
-	began  place           // where the text begins
-	inside bool            // within a Level
+	text   strings.Builder // text since the last tag
+	began  place           // start of the text
+	inside bool            // inside a Level element
 	level  xmlLevel
-	at     place   // of the level
-	rows   []place // where each row begins
+	at     place   // position of the level
+	rows   []place // start of each row
 }
 
 func (r *xmlReader) here() place {
@@ -134,7 +133,7 @@ func (r *xmlReader) here() place {
 	return place{line, max(column, 1)}
 }
 
-// fault notes that the level being read, or what follows, cannot be read.
+// fault records that the level being read, or the rest of the file, cannot be read.
 func (r *xmlReader) fault(err *transport.TextError) {
 	title := ""
 	if r.inside {
@@ -196,7 +195,7 @@ func (r *xmlReader) end(name string) {
 	}
 }
 
-// finish makes a level of what was read of it.
+// finish makes a level from the data read for it.
 func (r *xmlReader) finish() *transport.TextError {
 	l, err := transport.FromRows(r.level.Rows)
 	wrong, unreadable := errors.AsType[*transport.TextError](err)
@@ -226,7 +225,7 @@ func writeXML(c *transport.Collection) (string, error) {
 		}
 		id := l.Title
 		if id == "" {
-			id = fmt.Sprint(i + 1) // the format wants one
+			id = fmt.Sprint(i + 1) // the format requires an id
 		}
 		file.Levels.MaxWidth, file.Levels.MaxHeight = max(file.Levels.MaxWidth, l.W), max(file.Levels.MaxHeight, l.H)
 		file.Levels.Level = append(file.Levels.Level, xmlLevel{

@@ -106,7 +106,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// TestFaults breaks one level of the two.
+// TestFaults breaks one of two levels and checks that the other is still read.
 func TestFaults(t *testing.T) {
 	tests := []struct {
 		name, text, level, title, want string
@@ -152,13 +152,13 @@ func TestWriteUnknown(t *testing.T) {
 	}
 }
 
-// back writes a collection, reads it and writes it again.
+// back writes a collection, reads it and writes it again. It returns nil if the format has no room for walls.
 func back(t *testing.T, c *transport.Collection, format string) *transport.Collection {
 	t.Helper()
 	text, err := Write(c, format)
 	if err != nil {
 		if errors.Is(err, transport.ErrLevel) {
-			return nil // no room for walls
+			return nil // the format has no room for walls
 		}
 		t.Fatal(err)
 	}
@@ -179,7 +179,8 @@ func back(t *testing.T, c *transport.Collection, format string) *transport.Colle
 	return again
 }
 
-// TestRoundTrips takes the reference sets and the two files above through all formats.
+// TestRoundTrips checks that the reference sets and the two files above survive writing and reading in all
+// formats.
 func TestRoundTrips(t *testing.T) {
 	texts := []string{slc, sok, string(reference.Read(t, "data/sokoban/microban1.xsb")), "#####\n#@ $.\n#####\n; open on one side"}
 	for _, text := range texts {

@@ -2,21 +2,21 @@ package directed
 
 import "github.com/perplex-puzzles/perplex/core/transport"
 
-// Boxes are the states of a game with boxes, with ranks.
+// Boxes implements Ranked for a game with boxes.
 type Boxes struct {
 	transport.Keyed
 	filter *transport.Filter
 	room   *transport.State
-	left   []int // by state: the moves that its boxes need, each alone on the board
+	left   []int // sum over boxes of the moves to a goal, each box alone on the board; by state
 }
 
-// NewBoxes returns the states of a game, with ranks.
+// NewBoxes returns the states of a game with the ranks of their moves.
 func NewBoxes(g *transport.Game) *Boxes {
 	return &Boxes{Keyed: transport.NewStates(g), filter: transport.NewFilter(g), room: g.Start()}
 }
 
-// alone returns the number of moves that the boxes of a state need to reach goals, each alone on the board.
-// The state is not dead.
+// alone returns the sum of the moves that the boxes of a state need to reach goals, each alone on the board.
+// The state must not be dead.
 func (b *Boxes) alone(state int32) int {
 	for i := len(b.left); i < b.Len(); i++ {
 		sum := 0

@@ -38,7 +38,7 @@ func board(t testing.TB, text string) *rushhour.Board {
 	return b
 }
 
-// TestByHand: probabilities worked out on paper, with Beta 3/4 and Epsilon 1/64.
+// TestByHand checks probabilities worked out on paper, with Beta 3/4 and Epsilon 1/64.
 func TestByHand(t *testing.T) {
 	const stay = 63. / 64
 	w := math.Exp2(-0.75)
@@ -55,12 +55,12 @@ func TestByHand(t *testing.T) {
 		{"one push", boxes("#####\n#@$.#\n#####"), stay, 1},
 		{"two boxes in either order", boxes("#######\n#.$@$.#\n#######"), stay * stay, 2},
 		{"unsolvable", boxes("#####\n#.@$#\n#####"), 0, -1},
-		// The box can go to and fro in the lower corridor, on its columns 2 to 4. With v for the chance on each
-		// column, v4 = stay (1 + w v3)/(1 + w), v3 = stay (v4 + w v2)/(1 + w), and v2 = stay v3, since a push to
-		// column 1 is fatal.
+		// The box can move back and forth in the lower corridor, on columns 2 to 4. With v as the probability from
+		// each column, v4 = stay (1 + w v3)/(1 + w), v3 = stay (v4 + w v2)/(1 + w), and v2 = stay v3, because a
+		// push to column 1 is fatal.
 		{"a corridor", boxes("#######\n#  @  #\n# ### #\n#  $ .#\n#######"), corridor, 2},
-		// From each place of A, the move to the end has the weight 1 and three others 1/64 each:
-		// v = 63/64 (64 + 3 v)/67.
+		// From each place of A, the move to the end has the weight 1, and three others 1/64 each: v = 63/64 (64 + 3
+		// v)/67.
 		{"the red car alone", rushhour.NewRanked(board(t, "AA...."+strings.Repeat(".", 30))), 4032. / 4099, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -73,11 +73,11 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// chances are the states of a level, as names, with the chance of each move; nil for a goal.
+// chances holds the states of a level by name, with the probability of each move; nil for a goal.
 type chances map[string]map[string]float64
 
-// reach solves the equations of a level by elimination: the chance of a goal is 1 at a goal, and elsewhere
-// 1-Epsilon times the mean over the moves.
+// reach solves the equations of a level by elimination. The probability of reaching a goal is 1 at a goal,
+// and elsewhere 1-Epsilon times the mean over the moves.
 func (c chances) reach(start string) float64 {
 	number := map[string]int{}
 	for name := range c {
@@ -96,7 +96,7 @@ func (c chances) reach(start string) float64 {
 		}
 		rows[number[name]] = row
 	}
-	for k := range n { // the diagonal dominates, so that no pivot is needed
+	for k := range n { // no pivots are needed, since the diagonal dominates
 		for i := range n {
 			if i == k || rows[i][k] == 0 {
 				continue
@@ -111,7 +111,7 @@ func (c chances) reach(start string) float64 {
 	return rows[k][n] / rows[k][k]
 }
 
-// drawn turns weights into chances.
+// drawn normalizes weights to probabilities.
 func drawn(weights map[string]float64) map[string]float64 {
 	total := 0.0
 	for _, w := range weights {
@@ -123,7 +123,7 @@ func drawn(weights map[string]float64) map[string]float64 {
 	return weights
 }
 
-// boxChances finds the states of a game from its rules.
+// boxChances enumerates the states of a game from its rules.
 func boxChances(g *transport.Game, most int) chances {
 	all := chances{}
 	filter := transport.NewFilter(g)
@@ -162,7 +162,7 @@ func boxChances(g *transport.Game, most int) chances {
 	return all
 }
 
-// TestBoxesAgainstElimination: random levels of Sokoban.
+// TestBoxesAgainstElimination compares with elimination on random levels of Sokoban.
 func TestBoxesAgainstElimination(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 5))
 	const most = 150
@@ -203,7 +203,8 @@ func TestBoxesAgainstElimination(t *testing.T) {
 	}
 }
 
-// TestRushHourAgainstPlayers: as many players of a simulation reach the exit as the measure says.
+// TestRushHourAgainstPlayers checks that the share of simulated players who reach the exit is the measure's
+// probability.
 func TestRushHourAgainstPlayers(t *testing.T) {
 	const players = 20_000
 	for i, text := range []string{
@@ -224,14 +225,14 @@ func TestRushHourAgainstPlayers(t *testing.T) {
 			}
 		}
 		want := math.Exp2(-got.Information)
-		// Five standard errors.
+		// The tolerance is five standard errors.
 		if share := float64(reached) / players; math.Abs(share-want) > 5*math.Sqrt(want*(1-want)/players) {
 			t.Errorf("%s: %v reach the exit, want %v", text, share, want)
 		}
 	}
 }
 
-// play draws moves until the level is solved or the player gives up.
+// play draws moves until the level is solved or the player gives up. It reports whether the level is solved.
 func play(level directed.Ranked, r *rand.Rand) bool {
 	for at := int32(0); !level.Solved(at); {
 		next := level.Next(at, nil)
@@ -254,7 +255,8 @@ func play(level directed.Ranked, r *rand.Rand) bool {
 	return true
 }
 
-// TestPartial: of a level with too many states, those nearest to the start give an upper bound.
+// TestPartial checks that for a level with too many states, the states nearest to the start give an upper
+// bound.
 func TestPartial(t *testing.T) {
 	g := level(t, "#######\n#  @  #\n# ### #\n#  $ .#\n#######")
 	whole, err := directed.Rate(directed.NewBoxes(g), player, 0)

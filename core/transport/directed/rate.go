@@ -13,18 +13,19 @@ import (
 // Ranked is a level whose moves have ranks.
 type Ranked interface {
 	transport.States
-	// Ranks appends the ranks of the moves from a state to those that Next returned, in their order; Fatal
-	// for a move that the player never makes.
+	// Ranks appends the rank of each move from a state, in the order in which Next returned the moves. The
+	// rank is Fatal for a move that the player never makes.
 	Ranks(from int32, next []int32, dst []int) []int
 }
 
 // Fatal is the rank of a move that the player sees to be fatal.
 const Fatal = -1
 
-// DefaultStates is the usual limit, some hundred megabytes.
+// DefaultStates is the default limit of states, which needs some hundred megabytes.
 const DefaultStates = 1_000_000
 
-// ErrTooLarge is wrapped by the error about a level with too many states, none of which is a goal.
+// ErrTooLarge is wrapped by the error about a level whose number of states exceeds the limit and whose known
+// states include no goal.
 var ErrTooLarge = fault.New(fault.TooLarge, "too large")
 
 type sizeError int
@@ -36,31 +37,31 @@ func (e sizeError) Error() string {
 // Unwrap makes errors.Is(err, ErrTooLarge) hold.
 func (sizeError) Unwrap() error { return ErrTooLarge }
 
-// Rating is what is known of a level.
+// Rating holds the measures of a level for a player.
 type Rating struct {
 	// Information is the goal-directed search information, in Sh; infinite if the player cannot solve the
 	// level.
 	Information float64
-	Fewest      int // moves that solve the level; -1: none do
-	States      int // that the player can reach, as far as they are known
-	// Partial means that there are more states than the limit. What leads beyond the states that are
-	// known counts as lost, so that the information is at most Information.
+	Fewest      int // fewest moves that solve the level; -1 if it has no solution
+	States      int // number of known states that the player can reach
+	// Partial is true if there are more states than the limit. Unknown states count as lost, so that
+	// Information is an upper bound.
 	Partial bool
 }
 
-// Graph is all states of a level that the player can reach, with moves and ranks.
+// Graph holds the states of a level that the player can reach, with their moves and ranks.
 type Graph struct {
-	from    []int32 // by state: its first edge, and a last entry
-	to      []int32 // by edge
+	from    []int32 // first edge of each state, and the end of the last one's edges
+	to      []int32 // target of each edge
 	rank    []int8
 	solved  []bool
-	waiting []int32 // states that are not solved but can be, those nearest to a goal first
+	waiting []int32 // unsolved states from which a goal can be reached, the nearest to a goal first
 	fewest  int
 	partial bool
 }
 
-// Rate measures a level of at most so many states, 0 being DefaultStates. Of a larger one it knows those
-// nearest to the start; the error wraps ErrTooLarge if none of these is a goal.
+// Rate measures a level with at most limit states; 0 stands for DefaultStates. If the level has more, only
+// the states nearest to the start are known, and the error wraps ErrTooLarge if none of them is a goal.
 func Rate(level Ranked, by measure.Look, limit int) (Rating, error) {
 	g, err := Open(level, limit)
 	if err != nil {
@@ -74,7 +75,7 @@ func (g *Graph) Rate(by measure.Look) Rating {
 	return Rating{math.Max(0, -math.Log2(g.reach(by))), g.fewest, len(g.solved), g.partial}
 }
 
-// Open finds the states that the player can reach; the limit and the error are Rate's.
+// Open finds the states that the player can reach. limit and the error are as for the function Rate.
 func Open(level Ranked, limit int) (*Graph, error) {
 	if limit == 0 {
 		limit = DefaultStates
@@ -105,7 +106,7 @@ func Open(level Ranked, limit int) (*Graph, error) {
 	return g, nil
 }
 
-// order goes back from the goals.
+// order computes waiting and fewest by a search backwards from the goals.
 func (g *Graph) order() {
 	n := len(g.solved)
 	before := make([][]int32, n)
@@ -134,10 +135,10 @@ func (g *Graph) order() {
 	g.fewest = int(rest[0])
 }
 
-// accuracy is that of the probability, in proportion to itself.
+// accuracy is the relative accuracy of the probability.
 const accuracy = 1e-9
 
-// chances returns the probability of each move: 2^(-Beta rank), in proportion.
+// chances returns the probability of each move, which is proportional to 2^(-Beta rank).
 func (g *Graph) chances(by measure.Look) []float64 {
 	chance := make([]float64, len(g.to))
 	for i := range g.solved {
@@ -154,7 +155,7 @@ func (g *Graph) chances(by measure.Look) []float64 {
 }
 
 // reach returns the probability that the start leads to a goal. Sweeps over the states approach it from
-// below. If no value of the last sweep has grown by more than d, none is off by more than d/Epsilon.
+// below. If no value grew by more than d in the last sweep, the error of each value is at most d/Epsilon.
 func (g *Graph) reach(by measure.Look) float64 {
 	if g.fewest < 0 {
 		return 0

@@ -34,7 +34,7 @@ func (l Lie) meets(w, h int) bool { return l == EitherWay || w == h || lieOf(w, 
 // Canonical returns the canonical form of a level. It is the same for all rotations and reflections of the
 // level, and for levels that differ only in the worker's cell within its reach or in floor that nothing can
 // reach. Of the four or eight forms with the wanted orientation, it is the one whose text comes first,
-// without walls that only thicken the rim. It has no title, and its boxes and goals are in order.
+// without walls that only make the rim thicker. It has no title, and its boxes and goals are in order.
 //
 // ok is false if the level cannot be played under the rules, or if boxes or goals lie in a part of the floor
 // that is not connected with the worker.

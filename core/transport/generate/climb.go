@@ -8,8 +8,8 @@ import (
 
 // climb is one iterated local search (Postma 2016, section 3.2.1). A round tries neighbours of a level, which
 // differ from it by a number of changes, and goes on with the best of them if that is better. After an
-// improvement the next round makes two changes, otherwise one more than before. As long as no level counts,
-// the search wanders.
+// improvement the next round makes two changes, otherwise one more than before. As long as no level counts
+// (has a value above 0), the search wanders.
 type climb struct {
 	o       *Options
 	number  int

@@ -15,7 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
-// small are options that take a moment.
+// small returns options for a quick search.
 func small(rules transport.Rules, search Search) Options {
 	o := Options{Rules: rules, W: 8, H: 7, Boxes: 3, Seed: 3, Search: search, Trials: 2, Rounds: 12, Neighbours: 12, Changes: 6,
 		SolveLimit: 300, RateLimit: 100, Easy: true}
@@ -56,8 +56,8 @@ func restored(t testing.TB, text string) *Generation {
 	return g
 }
 
-// A search that was saved in its first round goes on as it would have: which box a change
-// moves depends on the order of the boxes, and at first that is not the reading order.
+// TestSavedEarly checks that a search saved in its first round continues as it would have without saving. The
+// order of the boxes decides which box a change moves, and at first that is not the reading order.
 func TestSavedEarly(t *testing.T) {
 	for seed := range uint64(8) {
 		o := small(transport.Sokoban, Climb)
@@ -78,8 +78,8 @@ func TestSavedEarly(t *testing.T) {
 	}
 }
 
-// What is found depends on the seed alone: not on the steps, and not on being saved and
-// restored after each of them.
+// TestSameBySeed checks that the results depend on the seed alone, not on the steps, nor on saving and
+// restoring after each of them.
 func TestSameBySeed(t *testing.T) {
 	for _, o := range []Options{small(transport.Sokoban, Climb), small(transport.Strong, Illuminate)} {
 		whole := run(t, o, 1<<30)
@@ -100,7 +100,7 @@ func TestSameBySeed(t *testing.T) {
 		if got := text(g); got != want {
 			t.Errorf("%v, %v: saved and restored another search:\n%s\n%s", o.Rules.PuzzleName(), o.Search, got, want)
 		}
-		// Each step is too short for any level, but for Settle.
+		// Each step is too short for any level, except for Settle.
 		if g, err = New(o); err != nil {
 			t.Fatal(err)
 		}
@@ -124,9 +124,9 @@ func TestSameBySeed(t *testing.T) {
 	}
 }
 
-// Every level that is kept has a solution that the referee accepts, is not naive, does
-// not begin with too many trivial switches, has the rating that it claims, and is no
-// other one turned or mirrored.
+// TestFound checks every kept level. Its solution is accepted by the referee, it is not naive, it does not
+// begin with too many trivial switches, it has the reported rating, and it is not another kept level turned
+// or mirrored.
 func TestFound(t *testing.T) {
 	for _, rules := range transport.RuleSets() {
 		from := NewCollection()
@@ -179,7 +179,7 @@ func TestFound(t *testing.T) {
 	}
 }
 
-// turned returns a level in one of eight forms.
+// turned returns a level in one of its eight symmetric forms.
 func turned(rules transport.Rules, l *transport.Level, form int) *transport.Level {
 	out := transport.NewLevel(l.W, l.H)
 	if form >= 4 {
@@ -215,8 +215,7 @@ func turned(rules transport.Rules, l *transport.Level, form int) *transport.Leve
 	return out
 }
 
-// atHome writes a level with the worker in the first place of those that it reaches
-// freely.
+// atHome writes a level with the worker on the first cell that it reaches freely.
 func atHome(t *testing.T, rules transport.Rules, l *transport.Level) string {
 	t.Helper()
 	g, err := transport.NewGame(rules, l)
@@ -227,8 +226,9 @@ func atHome(t *testing.T, rules transport.Rules, l *transport.Level) string {
 	return l.XSB()
 }
 
-// A level's forms, with the worker anywhere within its reach, a thicker rim and pockets
-// that nothing comes to, have one canonical form, which is one of them.
+// TestCanonical checks that all symmetric forms of a level have the same canonical form, which is one of
+// them. The worker may be anywhere within its reach, the rim may be thicker, and there may be pockets that
+// nothing can enter.
 func TestCanonical(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	kept, dropped := 0, 0
@@ -261,7 +261,7 @@ func TestCanonical(t *testing.T) {
 			key := game.Key(s)
 			for _, worker := range slices.Clone(game.Walk(s)) {
 				if s.Worker = worker; game.Key(s) != key {
-					continue // there is no way back from there
+					continue // the worker cannot return from there
 				}
 				other := canonical.Clone()
 				other.Worker = worker
@@ -281,8 +281,8 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// Levels that are asked to be wide are wide, and come back from what was saved; so do those
-// that lie the other way, which searches for another size have found.
+// TestLie checks that levels requested as wide are wide, and are restored from a saved search. Levels of the
+// other orientation, found by searches for another size, must be restored as well.
 func TestLie(t *testing.T) {
 	for _, c := range []struct{ w, h int }{{9, 6}, {6, 9}} {
 		for _, search := range []Search{Climb, Illuminate} {
@@ -308,8 +308,8 @@ func TestLie(t *testing.T) {
 	}
 }
 
-// Trials that are searched for on their own and merged, in any order, are what one search
-// finds.
+// TestMerge checks that trials searched separately and merged in any order give the same levels as one
+// search.
 func TestMerge(t *testing.T) {
 	for _, search := range []Search{Climb, Illuminate} {
 		o := small(transport.Sokoban, search)
@@ -337,7 +337,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A search for so many levels ends with the trial that brings the last one.
+// TestCount checks that a search for a number of levels ends with the trial that finds the last of them.
 func TestCount(t *testing.T) {
 	o := small(transport.Sokoban, Climb)
 	o.Trials, o.Count, o.Least = 0, 2, 6
@@ -352,7 +352,8 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// Every raw number can be sought, and seeking it brings more of it than seeking another.
+// TestObjectives checks that every raw number can be the objective, and that seeking it finds more of it than
+// seeking another.
 func TestObjectives(t *testing.T) {
 	all := []Objective{Score, Expansions, Switches, Generated, States, Pushes, Moves, Effort}
 	for _, objective := range all[:reference.Cases(len(all))] {
@@ -373,7 +374,7 @@ func TestObjectives(t *testing.T) {
 	}
 }
 
-// Trivial openings, told by hand.
+// TestOpening checks the number of trivial switches at the start, worked out by hand.
 func TestOpening(t *testing.T) {
 	for _, c := range []struct {
 		name, level, solution string
@@ -381,7 +382,7 @@ func TestOpening(t *testing.T) {
 	}{
 		{"one box", "#######\n#     #\n#@$ . #\n#     #\n#######\n", "RR", 1, 1},
 		{"two boxes, either first", "#######\n#     #\n#@$ . #\n#     #\n#  $. #\n#     #\n#######\n", "RRdldR", 0, 2},
-		// The second box lies in a corridor behind the first one.
+		// The second box is in a corridor behind the first one.
 		{"one after another", "########\n#@$ $.#\n########\n", "R", 0, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

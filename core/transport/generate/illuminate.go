@@ -6,8 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// illumination breeds levels from those in a collection (MAP-Elites, Mouret and Clune
-// 2015), one at a time.
+// illumination breeds levels from those in a collection (MAP-Elites, Mouret and Clune 2015), one at a time.
 type illumination struct {
 	o          *Options
 	number     int
@@ -16,7 +15,8 @@ type illumination struct {
 	random     *rand.Rand
 	tried      int
 	judge      *judge
-	before     []byte // the state of the random numbers before the level that is judged; nil: there is none
+	// state of the random numbers before the current level was made; nil if no level is being judged
+	before []byte
 }
 
 func newIllumination(o *Options, number int, from *Collection) *illumination {
@@ -26,7 +26,7 @@ func newIllumination(o *Options, number int, from *Collection) *illumination {
 	return i
 }
 
-// step judges children for about budget expansions; each goes to met.
+// step judges children for about budget expansions and calls met with the record of each.
 func (i *illumination) step(budget int, met func(*Record)) (spent int, done bool) {
 	for spent < budget && !i.done() {
 		if i.judge == nil {
@@ -54,11 +54,11 @@ func (i *illumination) done() bool { return i.round() >= i.o.Rounds }
 
 func (i *illumination) round() int { return i.tried / i.o.Neighbours }
 
-// fresh is how many children there are for one that begins with an empty room.
+// fresh is the average number of children per child that is bred from an empty room.
 const fresh = 40
 
-// child returns a level to be judged: some way from an empty room, or not far from an
-// elite, the better one of two.
+// child returns a level to be judged: an elite with a few changes, or an empty room with many. The elite is
+// the better of two drawn at random.
 func (i *illumination) child() *transport.Level {
 	o, r := i.o, i.random
 	elites := i.collection.Best(0)
@@ -68,7 +68,8 @@ func (i *illumination) child() *transport.Level {
 		for changes < o.Changes && r.IntN(2) == 0 {
 			changes++
 		}
-		if l := widen(elites[at].Level, o.W, o.H); l != nil { // else it came with a collection of others
+		// an elite may come from a collection of larger levels
+		if l := widen(elites[at].Level, o.W, o.H); l != nil {
 			return change(o.Rules, l, changes, r)
 		}
 	}

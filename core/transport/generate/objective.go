@@ -8,8 +8,8 @@ const (
 	Score      Objective = iota // expansions times switches of the rating
 	Expansions                  // expansions of the rating, without that of the start
 	Switches                    // switches of the rating
-	Generated                   // successors that the rating has found
-	States                      // different states that the rating has found
+	Generated                   // successors found by the rating
+	States                      // different states found by the rating
 	Pushes                      // interactions of the solution
 	Moves                       // inputs of the solution
 	Effort                      // expansions of the solver

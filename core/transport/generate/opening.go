@@ -2,10 +2,10 @@ package generate
 
 import "github.com/perplex-puzzles/perplex/core/transport"
 
-// opening counts the trivial switches that a solution begins with: as long as there is
-// one box only that can be moved without an end that the filters see at once (after
-// Postma 2016, section 3.2.2). Going on with the same box is no switch. It also counts
-// all switches.
+// opening counts the trivial switches at the beginning of a solution (after Postma 2016, section 3.2.2). A
+// switch is trivial if, apart from the box moved last, at most one box has a move to a state that the filters
+// do not recognise as dead. Further moves of the same box are not switches. opening also returns the number
+// of all switches.
 func opening(g *transport.Game, f *transport.Filter, solution string) (trivial, switches int) {
 	s, next := g.Start(), g.Start()
 	var moves []transport.Move

@@ -38,17 +38,19 @@ type Options struct {
 	// merged.
 	Trials int // 0 for 1, or for no limit if Count is set
 	First  int // number of the first trial; the number determines the random numbers of a trial
-	// Count ends the search after the trial with which so many levels have a value of at least Least. Of
-	// climbs only the best level of each counts, of breeding all levels of the archive. 0 runs all trials.
+	// Count ends the search after the first trial at whose end this many levels have a value of at least
+	// Least. For climbs, only the best level of each counts; for breeding, all levels of the archive. 0 runs
+	// all trials.
 	Count, Least int
-	// Percentile, if not 0, gives Least as a percentile of levels of the rule set (Bar). It needs the
-	// objective Score.
+	// Percentile, if not 0, sets Least to the score at this percentile of levels of the rule set (Bar). It
+	// requires the objective Score.
 	Percentile int
 
 	Rounds     int // most rounds of a trial; 0 for UsualRounds
 	Neighbours int // levels tried in a round; 0 for UsualNeighbours
-	Changes    int // a climb ends when a round with so many changes finds nothing better; 0 for UsualChanges
-	Fewest     int // fewest boxes when breeding; 0 for Boxes
+	// a climb ends when a round with this many changes finds nothing better; 0 for UsualChanges
+	Changes int
+	Fewest  int // fewest boxes when breeding; 0 for Boxes
 
 	// Opening is the largest number of trivial switches at the beginning; 0 for UsualOpening, below 0 for no
 	// limit.
@@ -84,7 +86,7 @@ const (
 // endless is the number of trials if there is no limit.
 const endless = 1 << 30
 
-// ErrOptions is wrapped by errors about options that cannot be met.
+// ErrOptions is wrapped by errors about invalid options.
 var ErrOptions = errors.New("options of generation")
 
 // fieldError is an error of a field.
@@ -133,7 +135,7 @@ func (o Options) withDefaults() (Options, error) {
 	if o.Boxes < 1 || o.Boxes > MostBoxes || o.Fewest < 1 || o.Fewest > o.Boxes {
 		return o, badOption("boxes", strconv.Itoa(o.Fewest)+" to "+strconv.Itoa(o.Boxes)+" are not between 1 and "+strconv.Itoa(MostBoxes))
 	}
-	// An empty room has to be found by chance, so there must be plenty of it.
+	// An empty room must be found by chance, so the board needs enough space for it.
 	area := 1
 	if _, shaped := o.Rules.(transport.Shaped); shaped {
 		area = 4
@@ -154,7 +156,7 @@ func (o Options) withDefaults() (Options, error) {
 	return o, nil
 }
 
-// numbers returns the options that are whole numbers.
+// numbers returns the integer options.
 func (o *Options) numbers() []number {
 	return []number{{"boxes", &o.Boxes}, {"fewest", &o.Fewest}, {"trials", &o.Trials}, {"first", &o.First},
 		{"count", &o.Count}, {"least", &o.Least}, {"percentile", &o.Percentile},

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// ReadOptions reads the options from a request; all of them may be missing.
+// ReadOptions reads the options from a request; all are optional.
 func ReadOptions(r *verb.Fields) Options {
 	o := Options{Rules: request.Rules(r)}
 	o.W, o.H = readSize(r)
@@ -66,7 +66,7 @@ func readSize(r *verb.Fields) (w, h int) {
 	return size[0], size[1]
 }
 
-// readSeed reads the seed. Answers have it as a text, since JSON's numbers have 53 bits.
+// readSeed reads the seed. Answers contain it as text, since JSON numbers are exact only up to 53 bits.
 func readSeed(r *verb.Fields) uint64 {
 	v, ok := r.Value("seed", verb.Value{Type: "Digits | number", Default: "0", Help: "seed of the random numbers"})
 	if !ok {
@@ -88,8 +88,7 @@ type optionsError struct{ error }
 
 func (e optionsError) Unwrap() []error { return []error{ErrOptions, e.error} }
 
-// DecodeOptions reads an object of options, of which all may be missing, as AppendJSON has written it.
-// Errors wrap ErrOptions.
+// DecodeOptions reads an object of options that AppendJSON wrote; all are optional. Errors wrap ErrOptions.
 func DecodeOptions(v *jsonlite.Value) (o Options, err error) {
 	if v.Kind != jsonlite.Object {
 		return o, badOption("options", v.Quote()+" is "+v.Kind.String()+"; expected an object")

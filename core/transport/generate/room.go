@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// room returns an empty room with walls around, in which boxes, goals and the worker
-// lie anywhere (Postma 2016, figure 9, has one in which they lie in order).
+// room returns an empty walled room with boxes, goals and the worker at random places. (Figure 9 of Postma
+// 2016 shows a room in which they are arranged in order.)
 func room(o *Options, boxes int, r *rand.Rand) *transport.Level {
 	l := transport.NewLevel(o.W, o.H)
 	for c := range l.Wall {
@@ -34,12 +34,12 @@ func room(o *Options, boxes int, r *rand.Rand) *transport.Level {
 	}
 }
 
-// inner draws a cell within the rim.
+// inner draws a random cell within the rim.
 func inner(l *transport.Level, r *rand.Rand) transport.Cell {
 	return l.At(1+r.IntN(l.W-2), 1+r.IntN(l.H-2))
 }
 
-// playable reports whether the rules take the level, and every goal has room for a box.
+// playable reports whether the level is valid under the rules, and every goal has room for a box.
 func playable(r transport.Rules, l *transport.Level) bool {
 	g, err := transport.NewGame(r, l)
 	if err != nil {
@@ -53,9 +53,9 @@ func playable(r transport.Rules, l *transport.Level) bool {
 	return true
 }
 
-// change returns a playable level that differs from another by the given number of changes: a cell
-// that becomes wall or floor, or a box, a goal or the worker that lies elsewhere
-// (Postma 2016, section 3.2.1, which does not list them). Their numbers and the size stay.
+// change returns a playable level that differs from another by the given number of changes. A change turns a
+// cell into wall or floor, or moves a box, a goal or the worker. (Postma 2016, section 3.2.1, does not list
+// the changes.) The numbers of boxes and goals and the size stay the same.
 func change(rules transport.Rules, from *transport.Level, changes int, r *rand.Rand) *transport.Level {
 	for {
 		l := from.Clone()
@@ -92,8 +92,9 @@ func change(rules transport.Rules, from *transport.Level, changes int, r *rand.R
 	}
 }
 
-// widen puts a canonical level into the middle of walls of a wanted size, for changes to
-// have room; transposed where it fits no other way. It is nil if it does not fit at all.
+// widen embeds a canonical level in the middle of a board of the given size, filled with walls, so that
+// changes have room. It transposes the level if it does not fit otherwise, and returns nil if it does not fit
+// at all.
 func widen(l *transport.Level, w, h int) *transport.Level {
 	turned := l.W > w || l.H > h
 	width, height := l.W, l.H

@@ -16,7 +16,7 @@ var ErrSaved = errors.New("not a saved search for levels")
 
 func wrong(field, reason string) error { return &fieldError{field, reason, ErrSaved} }
 
-// within says where a wrong field is.
+// within adds the place of the field to an error.
 func within(where string, err error) error {
 	if e, ok := errors.AsType[*fieldError](err); ok {
 		return &fieldError{where + ": " + e.field, e.reason, e.is}
@@ -60,14 +60,14 @@ type number struct {
 	n    *int
 }
 
-// numbers are those that are neither the level's nor the solution's own.
+// numbers returns the integers that depend on neither the level nor the solution.
 func (r *Record) numbers() []number {
 	return []number{{"expansions", &r.Rating.Expansions}, {"switches", &r.Rating.Switches}, {"generated", &r.Rating.Generated},
 		{"states", &r.Rating.States}, {"effort", &r.Effort}, {"turns", &r.Switches}, {"opening", &r.Opening}, {"trial", &r.Trial}, {"spent", &r.Spent}}
 }
 
-// decodeRecord reads what Record.AppendJSON has written. It takes the rating's word, but
-// not the solution's, which it plays.
+// decodeRecord reads a record that Record.AppendJSON wrote. It verifies the solution by playing it, but
+// trusts the rating.
 func decodeRecord(rules transport.Rules, objective Objective, v *jsonlite.Value) (*Record, error) {
 	r := Record{rules: rules}
 	text, _ := v.Get("xsb")
@@ -98,8 +98,7 @@ func decodeRecord(rules transport.Rules, objective Objective, v *jsonlite.Value)
 	return &r, nil
 }
 
-// isCanonical reports whether a level is in the canonical form of those that lie as it
-// does, or either way.
+// isCanonical reports whether a level is in canonical form, either for its own orientation or for EitherWay.
 func isCanonical(rules transport.Rules, l *transport.Level) bool {
 	for _, lie := range []Lie{lieOf(l.W, l.H), EitherWay} {
 		if canonical, ok := Canonical(rules, l, lie); ok && canonical.XSB() == l.XSB() {
@@ -203,12 +202,12 @@ func (g *Generation) AppendJSON(dst []byte) []byte {
 	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "spent"), g.spent), '}')
 }
 
-// numbers are what a climb is made of, apart from levels and chance.
+// numbers returns the integers of a climb's state.
 func (c *climb) numbers() []number {
 	return []number{{"round", &c.round}, {"changes", &c.changes}, {"tried", &c.tried}, {"value", &c.value}, {"most", &c.most}}
 }
 
-// state returns where the random numbers are.
+// state returns the state of the random number generator.
 func state(source *rand.PCG) []byte {
 	text, err := source.MarshalBinary()
 	if err != nil {
@@ -217,8 +216,8 @@ func state(source *rand.PCG) []byte {
 	return text
 }
 
-// appendChance appends the state that the random numbers had before the level that is
-// being judged, or have now if there is none.
+// appendChance appends the state of the random number generator before the level being judged was made, or
+// its present state if no level is being judged.
 func appendChance(dst []byte, now *rand.PCG, before []byte) []byte {
 	if before == nil {
 		before = state(now)
@@ -284,7 +283,7 @@ func Restore(v *jsonlite.Value) (*Generation, error) {
 	return g, g.restoreClimb(&climb)
 }
 
-// appendGenome appends a level that is changed by a climb, nil for none.
+// appendGenome appends a level that a climb changes; nil stands for no level.
 func appendGenome(dst []byte, name string, l *transport.Level) []byte {
 	xsb, boxes := "", []transport.Cell(nil)
 	if l != nil {
@@ -340,7 +339,7 @@ func (g *Generation) restoreClimb(v *jsonlite.Value) error {
 	return restoreChance(v, c.source)
 }
 
-// genome reads a level that is changed by a climb.
+// genome reads a level that a climb changes.
 func (g *Generation) genome(name string, climb *jsonlite.Value) (*transport.Level, error) {
 	v, _ := climb.Get(name)
 	levels, err := transport.Parse(v.Text)
@@ -358,7 +357,7 @@ func (g *Generation) genome(name string, climb *jsonlite.Value) (*transport.Leve
 		return nil, wrong(name, v.Quote()+" is not a level of the size, the boxes and the rules that are sought")
 	}
 	order, ordered := climb.Get(name + "Boxes")
-	if !ordered { // as drafts of 0.1.0 wrote it: in reading order
+	if !ordered { // drafts of 0.1.0 stored no order: boxes are in reading order
 		return l, nil
 	}
 	boxes := make([]transport.Cell, len(order.Items))

@@ -6,12 +6,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// A score means nothing across rule sets: the same search reaches a hundred where it
-// pushes and ten thousand where it swaps. A percentile compares a level with others of its
-// rules: with the best level of every climb of a few seeds (Reference).
+// Scores cannot be compared across rule sets: the same search reaches a score of a hundred in one that pushes
+// and ten thousand in one that swaps. A percentile compares a level with others of its rule set: the best
+// level of every climb from a few seeds (Reference).
 
 // Reference returns the options of the climbs whose best levels define the percentiles of a rule set. The
-// levels are as large as climbs within seconds allow.
+// levels are as large as climbs of a few seconds allow.
 func Reference(rules transport.Rules) Options {
 	o := Options{Rules: rules, W: 8, H: 7, Boxes: 3, Rounds: 20, Neighbours: 30}
 	switch rules.PuzzleName() {

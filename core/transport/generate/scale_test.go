@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// TestScale: every rule set has a scale that rises; a bar is on it, and a percentile is the
-// greatest whose bar a score reaches.
+// TestScale checks that every rule set has a rising scale, that a bar is on it, and that a score's percentile
+// is the greatest one whose bar it reaches.
 func TestScale(t *testing.T) {
 	for _, rules := range []transport.Rules{transport.Sokoban, transport.Strong, transport.Big, transport.Pull, transport.Swap} {
 		t.Run(rules.PuzzleName(), func(t *testing.T) {
@@ -33,7 +33,8 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// TestPercentileOption: the bar becomes Least; a search that goes on keeps its own.
+// TestPercentileOption checks that the bar of a percentile becomes Least, and that a continued search keeps
+// its own Least.
 func TestPercentileOption(t *testing.T) {
 	want, _ := Bar(transport.Swap, 90)
 	g, err := New(Options{Rules: transport.Swap, W: 6, H: 6, Boxes: 3, Percentile: 90})
@@ -41,7 +42,7 @@ func TestPercentileOption(t *testing.T) {
 		t.Fatalf("least %d, want %d; %v", g.Options().Least, want, err)
 	}
 	o := g.Options()
-	o.Least = 7 // as an older scale had it
+	o.Least = 7 // the bar of an older scale
 	if g, err = New(o); err != nil || g.Options().Least != 7 {
 		t.Errorf("going on: least %d, %v", g.Options().Least, err)
 	}

@@ -6,28 +6,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Endless is the horizon of attempts that may be of any length.
+// Endless is a horizon without a limit: attempts may have any length.
 const Endless = -1
 
-// Attempts is a level as measures see it: puzzle.Puzzle. See the package's text.
+// Attempts implements puzzle.Puzzle for a level; see the package documentation.
 type Attempts struct {
 	game    *transport.Game
 	horizon int
 }
 
-// NewAttempts returns a level with a horizon in interactions, or Endless. Without an end
-// the tree is finite only for players who never return.
+// NewAttempts returns the puzzle of a level with a horizon in interactions, or Endless. With Endless, the
+// tree is finite only for players who never return to a state.
 func NewAttempts(g *transport.Game, horizon int) *Attempts { return &Attempts{g, horizon} }
 
-// State is an attempt so far: the states of the level that it has come through, and how
-// many interactions are left.
+// State is an unfinished attempt: the states of the level passed so far, and the number of interactions left.
 type State struct {
 	now  *transport.State
-	met  []string // keys, the last is that of now
+	met  []string // keys of the states passed; the last is that of now
 	left int
 }
 
-// Action is an interaction, identified by what it leads to.
+// Action is an interaction, identified by the resulting state.
 type Action struct {
 	to  *transport.State
 	key string

@@ -9,17 +9,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Options are what is asked about a level. The zero value asks for nobody.
+// Options select players and limits. The zero value measures no player.
 type Options struct {
 	Players []Player
-	// Horizon is of an attempt, in interactions; 0: twice the fewest that solve the
-	// level; Endless: none, for players who never return.
+	// Horizon of an attempt, in interactions. 0 stands for twice the fewest that solve the level. Endless is
+	// possible only for players who never return to a state.
 	Horizon int
-	States  int // of the level, at most; 0: DefaultStates
-	Steps   int // of a player's attempts or layers, at most; 0: DefaultSteps
+	States  int // largest number of states of the level; 0 for DefaultStates
+	Steps   int // largest number of visited children for a player; 0 for DefaultSteps
 }
 
-// The usual limits: some hundred megabytes, and some seconds for each player.
+// The default limits: some hundred megabytes, and some seconds for each player.
 const (
 	DefaultStates = 300_000
 	DefaultSteps  = 200_000_000
@@ -28,7 +28,7 @@ const (
 var (
 	// ErrTooLarge is wrapped by the error about a level with too many states or attempts.
 	ErrTooLarge = fault.New(fault.TooLarge, "too large")
-	// ErrEndless says that a player may return for ever.
+	// ErrEndless reports an endless horizon for a player who may return to a state.
 	ErrEndless = errors.New("without a horizon, attempts of a player who may return never end")
 )
 
@@ -43,40 +43,40 @@ func (e sizeError) Error() string {
 
 func (e sizeError) Unwrap() error { return ErrTooLarge }
 
-// Figures are what a player lacks at a level, in Sh; infinite if no attempt solves it. MUSE
-// and ReMUSE are defined for players whose choices are uniform; of one who looks they are
-// NaN, and TSI is the search information.
+// Figures are the measures of a level for a player, in Sh; infinite if no attempt solves the level. MUSE and
+// ReMUSE are defined only for players with uniform choices. For a player who looks they are NaN, and TSI is
+// the search information.
 type Figures struct {
 	MUSE, ReMUSE, MSI, TSI float64
-	// Attempts is how many different attempts of the player solve the level. It is exact
-	// up to 2^53.
+	// Attempts is the number of different attempts by which the player solves the level. It is exact up to
+	// 2^53.
 	Attempts float64
 }
 
-// Information works out what players lack. It is resumable and not safe for concurrent
-// use.
+// Information computes the measures of a level for several players. It is resumable and not safe for
+// concurrent use.
 type Information struct {
 	options Options
 	space   *space
-	whole   bool // the space
+	whole   bool // whether the space is complete
 	err     error
-	asked   int // players who are done with
+	asked   int // number of players that are finished
 	work    work
 	spent   int
 	figures []Figures
 	errs    []error
 }
 
-// work is one player's.
+// work is the computation for one player.
 type work interface {
 	step(budget int) (done bool)
 	value() value
 }
 
-// New prepares it.
+// New returns the computation for a game; Step runs it.
 func New(g *transport.Game, o Options) *Information { return NewOf(transport.NewStates(g), o) }
 
-// NewOf prepares it for a level of which no state but the start has been met.
+// NewOf returns the computation for a level of which only the start has been visited.
 func NewOf(level transport.States, o Options) *Information {
 	if o.States == 0 {
 		o.States = DefaultStates
@@ -88,10 +88,10 @@ func NewOf(level transport.States, o Options) *Information {
 	return &Information{options: o, space: newSpace(level), figures: make([]Figures, n), errs: make([]error, n)}
 }
 
-// opening is what opening a state costs, in children that are looked at.
+// opening is the cost of opening a state, in visited children.
 const opening = 100
 
-// Step works on for about budget children of states, and reports whether all is done.
+// Step visits about budget children of states and reports whether everything is computed.
 func (i *Information) Step(budget int) (done bool) {
 	for budget > 0 && !i.Done() {
 		switch {
@@ -133,8 +133,8 @@ func (i *Information) Step(budget int) (done bool) {
 	return i.Done()
 }
 
-// figuresOf takes the logarithms. What is below 2^-960 may have lost digits on the way, or
-// is 0 though there is a way.
+// figuresOf converts probabilities to information. Probabilities below 2^-960 may have lost precision, or
+// have become 0 although there is a solution.
 func figuresOf(v value) (Figures, error) {
 	const most = 960
 	f := Figures{v.muse, v.remuse, max(0, -math.Log2(v.best)), max(0, -math.Log2(v.reach)), v.solutions}
@@ -156,13 +156,13 @@ func (i *Information) begin(p Player) {
 	}
 }
 
-// Done reports whether everything that can be is known.
+// Done reports whether the computation is over.
 func (i *Information) Done() bool {
 	return i.err != nil || i.whole && i.asked == len(i.options.Players)
 }
 
-// Figures returns those of player number n; ok is false while they are not known. The error
-// wraps ErrTooLarge or ErrEndless.
+// Figures returns the measures for player number n; ok is false while they are unknown. The error wraps
+// ErrTooLarge or ErrEndless.
 func (i *Information) Figures(n int) (f Figures, ok bool, err error) {
 	if i.err != nil {
 		return f, false, i.err
@@ -173,12 +173,11 @@ func (i *Information) Figures(n int) (f Figures, ok bool, err error) {
 // Whole reports whether all states of the level are known.
 func (i *Information) Whole() bool { return i.whole }
 
-// States returns how many states of the level have been met.
+// States returns the number of states of the level found so far.
 func (i *Information) States() int { return len(i.space.states) }
 
-// Fewest returns the fewest interactions that solve the level, or -1 if it has no solution
-// or is too large.
+// Fewest returns the fewest interactions that solve the level, or -1 if it has no solution or is too large.
 func (i *Information) Fewest() int { return int(i.space.states[0].rest) }
 
-// Horizon returns that of the attempts; 0 before it is known.
+// Horizon returns the horizon of the attempts, or 0 if it is not yet known.
 func (i *Information) Horizon() int { return i.options.Horizon }

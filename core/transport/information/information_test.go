@@ -14,7 +14,7 @@ import (
 
 var _ puzzle.Puzzle[State, Action] = (*Attempts)(nil)
 
-// game reads a level.
+// game returns the game of a level under the named rules.
 func game(t testing.TB, rules, text string) *transport.Game {
 	t.Helper()
 	r, ok := transport.RulesNamed(rules)
@@ -50,15 +50,15 @@ func parse(t testing.TB, name string) Player {
 	return p
 }
 
-// shelf is a box on the lower of two rows of four, the goal at its left end. It moves
-// along its row only, and at the right end never again.
+// shelf has a box on the lower of two rows of four cells, with the goal at the left end of that row. The box
+// moves along its row only, and gets stuck at the right end.
 const shelf = "######\n#@   #\n#. $ #\n######\n"
 
-// bigShelf is the same of a big box, mirrored. It may be pushed at either of two cells.
+// bigShelf is the same with a big box, mirrored. The box may be pushed at either of two cells.
 const bigShelf = "#######\n#     #\n#@$ . #\n#     #\n#######\n"
 
-// sight is a corridor in which worker and box see each other. Who has changed places may do
-// so again at once, or first go to the goal.
+// sight is a corridor in which worker and box see each other. After a swap the worker may swap again at once,
+// or go to the goal first.
 const sight = "######\n#@ $.#\n######\n"
 
 var (
@@ -72,10 +72,10 @@ func kl(a, b float64) float64 {
 	return 1 + p*lb(p) + (1-p)*lb(1-p)
 }
 
-// TestByHand: every figure worked out on paper.
+// TestByHand checks figures worked out on paper.
 func TestByHand(t *testing.T) {
-	// The shelf's third place with four interactions left, as ReMUSE has it: in the second
-	// place with three it is solved, or in the third with two, which lacks 2 Sh.
+	// The value of ReMUSE for the shelf's third place with four interactions left: the next state is the second
+	// place with three left, which is solved, or the third with two left, which lacks 2 Sh.
 	third := 1 + kl(0, 2)
 	for _, c := range []struct {
 		name, rules, level string
@@ -87,26 +87,26 @@ func TestByHand(t *testing.T) {
 		{"one push", "sokoban", "#####\n#@$.#\n#####", 0, "none", Figures{Attempts: 1}},
 		{"dead from the start", "sokoban", "#####\n#@ .#\n#$  #\n#####", 0, "none", Figures{inf, inf, inf, inf, 0}},
 		{"beyond the horizon", "sokoban", shelf, 1, "none", Figures{inf, inf, inf, inf, 0}},
-		// Left, left, 1/2 each time: to the right it is over, or back again.
+		// Left, left, with 1/2 each: a push to the right ends in the corner, or returns.
 		{"shelf, two pushes", "sokoban", shelf, 2, "none", Figures{2, 2, 2, 2, 1}},
 		{"shelf, twice the fewest", "sokoban", shelf, 0, "none", Figures{2, third, 2, -lb(1./4 + 1./16), 2}},
 		{"shelf, six pushes", "sokoban", shelf, 6, "none", Figures{2, 1 + kl(0, third), 2, -lb(1./4 + 1./16 + 1./64), 3}},
-		// Who sees the corner has one action in the third place.
+		// A player who sees the corner has only one action in the third place.
 		{"shelf, seeing the corner", "sokoban", shelf, 4, "dead", Figures{1, kl(0, 1), 1, -lb(1./2 + 1./4), 2}},
-		// Who finishes where that can be done goes left or into the corner.
+		// A player who finishes where possible goes left or into the corner.
 		{"shelf, finishing", "sokoban", shelf, 4, "finish", Figures{1, 1, 1, 1, 1}},
 		{"shelf, not returning", "sokoban", shelf, Endless, "return", Figures{1, 1, 1, 1, 1}},
 		{"shelf, not returning in time", "sokoban", shelf, 1, "return", Figures{inf, inf, inf, inf, 0}},
 		{"shelf, knowing all", "sokoban", shelf, Endless, "all", Figures{Attempts: 1}},
 		{"big shelf", "big", bigShelf, 0, "none", Figures{2, third, 2, -lb(1./4 + 1./16), 2}},
 		{"big shelf, not returning", "big", bigShelf, Endless, "return", Figures{1, 1, 1, 1, 1}},
-		// The worker drags the box along the corridor, one action each time, and it is
-		// never further than behind him.
+		// The worker drags the box along the corridor, with one action in each state. The box gets only as far as
+		// the cell behind the worker.
 		{"drag, short", "pull", "######\n#$@ .#\n######", 0, "none", Figures{inf, inf, inf, inf, 0}},
 		{"drag", "pull", "#######\n#$@. ##\n#######", 0, "none", Figures{Attempts: 1}},
-		// One push moves both.
+		// One push moves both boxes.
 		{"a row", "strong", "#######\n#@$*. #\n#######", 1, "none", Figures{Attempts: 1}},
-		// Places are changed, then changed back or the level solved, 1/2 each time.
+		// Worker and box swap; then they swap back or the level is solved, with 1/2 each.
 		{"sight", "swap", sight, 0, "none", Figures{1, kl(0, 1), 1, -lb(1./2 + 1./4), 2}},
 		{"sight, one way only", "swap", sight, 2, "none", Figures{1, 1, 1, 1, 1}},
 		{"sight, finishing", "swap", sight, 0, "finish", Figures{Attempts: 1}},
@@ -126,7 +126,7 @@ func (f Figures) near(g Figures) bool {
 	return near(f.MUSE, g.MUSE) && near(f.ReMUSE, g.ReMUSE) && near(f.MSI, g.MSI) && near(f.TSI, g.TSI) && f.Attempts == g.Attempts
 }
 
-// randomGame returns a small level.
+// randomGame draws a small level.
 func randomGame(r *rand.Rand, rules transport.Rules) *transport.Game {
 	for {
 		w, h := 3+r.IntN(3), 2+r.IntN(3)
@@ -151,14 +151,14 @@ func randomGame(r *rand.Rand, rules transport.Rules) *transport.Game {
 	}
 }
 
-// everybody is all players there are.
+// everybody lists all players.
 var everybody = []Player{{}, {Dead: true}, {Finish: true}, {Dead: true, Finish: true},
 	{Return: true}, {Return: true, Dead: true}, {Return: true, Finish: true}, {Return: true, Dead: true, Finish: true}}
 
-// TestAgainstMeasure: the two roads agree, for every rule set and player, on levels that have
-// a solution of more than one interaction and on some that do not.
+// TestAgainstMeasure compares the two computations for every rule set and player, on levels with a solution
+// of more than one interaction and on some without.
 func TestAgainstMeasure(t *testing.T) {
-	const most = 600 // states of a tree for which all players are asked
+	const most = 600 // most states of a tree on which all players are compared
 	for _, rules := range transport.RuleSets() {
 		t.Run(rules.PuzzleName(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
@@ -212,7 +212,7 @@ func compare(t *testing.T, g *transport.Game, i *Information, horizon int, playe
 	}
 }
 
-// render shows a level.
+// render writes a level.
 func render(g *transport.Game) string {
 	b, s := g.Board(), g.Start()
 	l := transport.NewLevel(b.W, b.H)
@@ -223,8 +223,9 @@ func render(g *transport.Game) string {
 	return l.XSB()
 }
 
-// TestProperties of larger levels: who knows more lacks less, but for who never returns; a
-// farther horizon leaves less to lack; steps of any size give the same.
+// TestProperties checks on larger levels that a player who knows more lacks less information, except players
+// who never return; that a longer horizon leaves less information missing; and that steps of any size give
+// the same figures.
 func TestProperties(t *testing.T) {
 	for _, rules := range transport.RuleSets() {
 		r := rand.New(rand.NewPCG(3, 4))
@@ -251,14 +252,14 @@ func TestProperties(t *testing.T) {
 				}
 				last = tsi[:]
 			}
-			if rules != transport.Big { // whose boxes are identified by their upper left cells
+			if rules != transport.Big { // a big box is identified by its upper left cell
 				compareMirrored(t, g)
 			}
 		}
 	}
 }
 
-// compareMirrored holds a level against itself upside down.
+// compareMirrored compares a level's figures with those of the same level upside down.
 func compareMirrored(t *testing.T, g *transport.Game) {
 	t.Helper()
 	b, s := g.Board(), g.Start()
@@ -308,7 +309,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("1000 steps: %v", err)
 		}
 	}
-	// 500 states of which one action in four goes on.
+	// In each of 500 states one of four actions leads on.
 	far := won
 	for range 500 {
 		var s sum

@@ -1,13 +1,13 @@
 package information
 
-// layers works out a level for who may return: what states are worth by how many
-// interactions are left, one more in each layer.
+// layers measures a level for a player who may return to a state. A layer has the values of states for one
+// number of interactions left; each layer is computed from the one before.
 type layers struct {
 	space       *space
 	player      Player
 	horizon     int
-	left        int // interactions of the present layer
-	at          int // the next state of it
+	left        int // interactions left in the current layer
+	at          int // next state of the current layer
 	now, before []value
 }
 
@@ -23,8 +23,7 @@ func newLayers(s *space, p Player, horizon int) *layers {
 	return l
 }
 
-// step works on for about budget children of states, and reports whether the last layer
-// is done.
+// step visits about budget children of states and reports whether the last layer is complete.
 func (l *layers) step(budget int) (done bool) {
 	states := l.space.states
 	for budget > 0 {
@@ -37,7 +36,7 @@ func (l *layers) step(budget int) (done bool) {
 			l.now, l.before = l.before, l.now
 		}
 		n := &states[l.at]
-		// The rest cannot be reached in time from the start, or not solved in time.
+		// Other states cannot be reached from the start, or not solved, within the horizon.
 		if !n.solved && n.rest >= 0 && int(n.rest) <= l.left && int(n.depth) <= l.horizon-l.left {
 			l.now[l.at] = l.open(n)
 			budget -= len(n.next)
@@ -52,7 +51,7 @@ func (l *layers) open(n *node) value {
 	finishes := l.player.Finish && n.rest == 1
 	switch {
 	case n.partial && (!finishes || l.player.Look):
-		return lost // what else could be done may be any number of actions
+		return lost // there may be any number of unknown actions
 	case l.player.Look:
 		return l.look(n)
 	}

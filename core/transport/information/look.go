@@ -2,15 +2,14 @@ package information
 
 import "github.com/perplex-puzzles/perplex/core/measure"
 
-// Ranks returns the rules of a player at a level by rank, cheapest first, for
-// measure.Looker: finish, then dead.
+// Ranks returns the player's rules by rank, cheapest first, for measure.Looker: finish, then dead.
 func (p Player) Ranks(a *Attempts) []measure.Ruled[State, Action] {
 	return []measure.Ruled[State, Action]{Player{Finish: p.Finish}.Rules(a), Player{Dead: p.Dead}.Rules(a)}
 }
 
-// look works out a state for a player who looks before acting: each child has the
-// probability that measure.Looking gives its action. What is excluded is still taken by
-// players who give up before they see it.
+// look returns the value of a state for a player who looks before acting. Each child has the probability that
+// measure.Looking gives its action. A player who gives up looking too early may still take an excluded
+// action.
 func (l *layers) look(n *node) value {
 	states := l.space.states
 	finish, dead := make([]measure.Verdict, len(n.next)), make([]measure.Verdict, len(n.next))
@@ -33,7 +32,7 @@ func (l *layers) look(n *node) value {
 		v.solutions += child.solutions
 	}
 	if v.reach > 0 {
-		v.muse, v.remuse = 0, 0 // not defined, but not infinite
+		v.muse, v.remuse = 0, 0 // undefined for this player, but not infinite
 	}
 	return v
 }

@@ -10,11 +10,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// TestLookByHand is the shelf of TestByHand: a box in the third of four places, the goal in the
-// first, the fourth place dead, a horizon of two. In the third place the player who sees
-// the corner has to find one dead action of two, of rank 1: p = 1/8, F = 0.901408, and goes
-// left with w = (1-F)/2 + F = 0.950704; in the second place nothing is to be found: 1/2.
-// One who looks for the end finds it there, rank 0: p = 1/2, F = 0.984615.
+// TestLookByHand is the shelf of TestByHand: a box in the third of four places, the goal in the first, the
+// fourth place dead, and a horizon of two. In the third place the player who sees the corner has to find one
+// dead action of two, of rank 1: p = 1/8, F = 0.901408, and goes left with w = (1-F)/2 + F = 0.950704. In the
+// second place there is nothing to find: 1/2. A player who looks for the end finds it there, with rank 0: p =
+// 1/2, F = 0.984615.
 func TestLookByHand(t *testing.T) {
 	f, g := 0.125/(0.125+0.875/64), 0.5/(0.5+0.5/64)
 	w, v := (1+f)/2, (1+g)/2
@@ -27,7 +27,7 @@ func TestLookByHand(t *testing.T) {
 		{"look+dead", 2, -lb(w / 2)},
 		{"look+finish", 2, -lb(v / 2)},
 		{"look+dead+finish", 2, -lb(w * v)},
-		// From the second place back to the third, with 1-v, and once more.
+		// The box goes from the second place back to the third, with 1-v, and returns.
 		{"look+dead+finish", 4, -lb(w*v + w*(1-v)*w*v)},
 	} {
 		t.Run(c.player, func(t *testing.T) {
@@ -39,8 +39,8 @@ func TestLookByHand(t *testing.T) {
 	}
 }
 
-// TestLookAgainstMeasure holds search information against the definition, and between the
-// players who know their rules at once and who know none.
+// TestLookAgainstMeasure compares search information with the definition. It must be between those of the
+// players who apply their rules at once and of those who know none.
 func TestLookAgainstMeasure(t *testing.T) {
 	const most = 600
 	r := rand.New(rand.NewPCG(23, 2))

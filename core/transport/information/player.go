@@ -10,18 +10,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Player is the uniform player with some inference rules; see the package's
-// text. The zero value knows none.
+// Player is a uniform player who knows some inference rules; see the package documentation. The zero value
+// knows none.
 type Player struct {
 	Dead, Finish, Return bool
-	// Look is for a player who has to find what the rules show: measure.Frozen.
+	// Look selects a player who has to find what the rules show, with the parameters of measure.Frozen.
 	Look bool
 }
 
 // Presets are the names of players, from the one without any rule to the one with all of them.
 var Presets = []string{"none", "dead", "dead+finish", "all"}
 
-// PlayersHelp says which players there are.
+// PlayersHelp describes the names of players.
 const PlayersHelp = "players: none, all, or rules joined by +: dead, finish, return; with look, a player who has to find what " +
 	"dead and finish show"
 
@@ -36,8 +36,8 @@ func (e playerError) Error() string {
 
 func (e playerError) Unwrap() error { return ErrPlayer }
 
-// Parse reads a player: none, all, or rules joined by +, with look among them for one who
-// has to find what they show.
+// Parse returns the player of a name: none, all, or rules joined by +. The rule look selects a player who has
+// to find what the other rules show. Errors wrap ErrPlayer.
 func Parse(name string) (p Player, err error) {
 	switch name {
 	case "none":
@@ -65,7 +65,7 @@ func Parse(name string) (p Player, err error) {
 	return p, nil
 }
 
-// Rules returns the player at a level, for package measure.
+// Rules returns the player of a level, for package measure.
 func (p Player) Rules(a *Attempts) measure.Ruled[State, Action] {
 	var rules []measure.Rule[State, Action]
 	cannot := func(name string, when func(s State, to Action) bool) {

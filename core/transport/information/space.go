@@ -4,22 +4,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// space is the graph of a level's states, from the start on. States that are solved or dead
-// lead nowhere.
+// space is the graph of a level's states that can be reached from the start. Solved and dead states have no
+// edges.
 type space struct {
 	level  transport.States
 	states []node
-	opened int // how many states are
+	opened int // number of opened states
 
-	// Once it is whole:
-	component []int32 // by state: of states that lead to each other
+	// Set once the graph is complete.
+	component []int32 // strongly connected component of each state
 }
 
 type node struct {
-	next         []int32 // each once
+	next         []int32 // distinct successors
 	solved, dead bool
-	partial      bool  // there are actions that nobody knows
-	rest         int32 // the fewest interactions to a goal; -1: none is reached
+	partial      bool  // some actions are unknown
+	rest         int32 // fewest interactions to a goal; -1 if none can be reached
 	depth        int32 // the fewest interactions from the start
 }
 
@@ -29,7 +29,7 @@ func newSpace(level transport.States) *space {
 	return s
 }
 
-// notice takes over the states that the level has met since.
+// notice adds the states that the level has found since the last call.
 func (s *space) notice(depth int32) {
 	partial, some := s.level.(transport.Partial)
 	for i := int32(len(s.states)); int(i) < s.level.Len(); i++ {
@@ -37,7 +37,7 @@ func (s *space) notice(depth int32) {
 	}
 }
 
-// step opens up to budget states, and reports whether all are open that lead anywhere.
+// step opens up to budget states and reports whether all states that have actions are open.
 func (s *space) step(budget int) (done bool) {
 	preparing, slow := s.level.(transport.Preparing)
 	for ; budget > 0 && s.opened < len(s.states); budget-- {
@@ -56,17 +56,17 @@ func (s *space) step(budget int) (done bool) {
 	return s.opened == len(s.states)
 }
 
-// preparation is the budget of a step for States that prepare: some milliseconds.
+// preparation is the budget for one call of Prepare, which takes some milliseconds.
 const preparation = 500_000
 
-// finish works out what is known of the whole graph only.
+// finish computes everything that requires the complete graph.
 func (s *space) finish() {
 	s.level = nil
 	s.measureRest()
 	s.findComponents()
 }
 
-// measureRest goes back from the solved states.
+// measureRest computes rest by a search backwards from the solved states.
 func (s *space) measureRest() {
 	before := make([][]int32, len(s.states))
 	var queue []int32
@@ -89,11 +89,12 @@ func (s *space) measureRest() {
 	}
 }
 
-// findComponents is Tarjan's algorithm (1972), with an explicit stack.
+// findComponents finds the strongly connected components by Tarjan's algorithm (1972), with an explicit
+// stack.
 func (s *space) findComponents() {
 	n := len(s.states)
 	s.component = make([]int32, n)
-	order, low := make([]int32, n), make([]int32, n) // from 1; 0: not yet seen
+	order, low := make([]int32, n), make([]int32, n) // counted from 1; 0 if not yet visited
 	var stack []int32
 	type call struct{ state, i int32 }
 	var calls []call

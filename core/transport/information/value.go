@@ -2,9 +2,9 @@ package information
 
 import "math"
 
-// value is what a state is worth.
+// value holds the measures of a state.
 type value struct {
-	reach, best  float64 // the probabilities of any goal, and of the likeliest
+	reach, best  float64 // probabilities of reaching any goal, and the most likely one
 	muse, remuse float64 // in Sh
 	solutions    float64
 }
@@ -14,19 +14,19 @@ var (
 	lost = value{muse: math.Inf(1), remuse: math.Inf(1)}
 )
 
-// sum takes in the children of a state one after another: package measure's combine in
-// one pass.
+// sum accumulates the values of a state's children. It computes in one pass what package measure's combine
+// does.
 type sum struct {
-	k           int // children
+	k           int // number of children
 	reach, best float64
 	solutions   float64
 	muse        entropy
 	remuse      entropy
-	// Of the softmin of ReMUSE: the sums of e^-c and of c e^-c.
+	// Sums of e^-c and of c e^-c for the softmin of ReMUSE.
 	weight, moment float64
 }
 
-// entropy is the least and the most of the children's values.
+// entropy holds the smallest and the largest of the children's values.
 type entropy struct{ least, most float64 }
 
 func (e *entropy) add(c float64, first bool) {
@@ -57,7 +57,7 @@ func (s *sum) add(v value) {
 	}
 }
 
-// value returns what a state with these children is worth.
+// value returns the value of a state with these children.
 func (s *sum) value() value {
 	if s.k == 0 || math.IsInf(s.muse.least, 1) {
 		return lost

@@ -1,33 +1,33 @@
 package information
 
-// walk works out a level for who does not return, attempt by attempt. What an attempt has
-// met before it entered a component of the graph does not matter any more.
+// walk measures a level for a player who never returns to a state, attempt by attempt. The states that an
+// attempt passed before it entered a component of the graph do not affect its further course.
 type walk struct {
 	space  *space
 	player Player
-	on     []bool // by state: the attempt has come through it
+	on     []bool // whether the current attempt has passed a state, by state
 	known  map[entrance]value
 	stack  []frame
-	steps  int // states that attempts have come to
+	steps  int // number of states visited by all attempts
 	result value
 }
 
-// mostKnown is how many entrances are remembered, some hundred megabytes; what comes to
-// others is worked out again.
+// mostKnown is the largest number of cached entrances, which need some hundred megabytes. Values of further
+// entrances are computed again each time.
 const mostKnown = 1 << 21
 
-// entrance is a state through which a component is entered, and the interactions left then.
+// entrance is a state through which a component is entered, with the interactions left at that point.
 type entrance struct {
 	state int32
 	left  int32
 }
 
-// frame is a state of the present attempt.
+// frame is a state of the current attempt.
 type frame struct {
 	entrance
-	enters   bool // its component
-	finishes bool // an action solves the level, and others are not taken
-	next     int  // child
+	enters   bool // the attempt enters a component here
+	finishes bool // an action solves the level, so that no other is taken
+	next     int  // index of the next child
 	sum      sum
 }
 
@@ -42,8 +42,8 @@ func newWalk(s *space, p Player, horizon int) *walk {
 	return w
 }
 
-// hopeless reports whether a state cannot be solved with as many interactions left, or has so
-// many actions that nobody knows that it may as well be.
+// hopeless reports whether a state counts as unsolvable with this many interactions left. This also applies
+// to a state with unknown actions, whose number may be arbitrary.
 func (w *walk) hopeless(n *node, left int32) bool {
 	return n.rest < 0 || left != Endless && n.rest > left || n.partial && !w.player.Finish
 }
@@ -55,8 +55,7 @@ func (w *walk) enter(at entrance, enters bool) {
 	w.stack = append(w.stack, frame{entrance: at, enters: enters, finishes: w.player.Finish && n.rest == 1})
 }
 
-// step looks at up to budget children of states, and reports whether all attempts have
-// been made.
+// step visits up to budget children of states and reports whether all attempts are complete.
 func (w *walk) step(budget int) (done bool) {
 	states := w.space.states
 	for ; len(w.stack) > 0; budget-- {
@@ -94,7 +93,7 @@ func (w *walk) step(budget int) (done bool) {
 	return true
 }
 
-// leave gives what the last state of the attempt is worth to the one before.
+// leave removes the last state of the attempt and adds its value to that of the state before.
 func (w *walk) leave() {
 	f := w.stack[len(w.stack)-1]
 	w.stack = w.stack[:len(w.stack)-1]

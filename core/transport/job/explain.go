@@ -18,7 +18,7 @@ var explainAnswer = []verb.Member{
 	{Name: "text", Type: "string", Help: "result in a sentence"},
 }
 
-// ofPlans is a member that is there only where every box has a plan.
+// ofPlans returns a member that is present only if every box has a plan.
 func ofPlans(name, typ, help string) verb.Member {
 	return verb.Member{Name: name, Type: typ, Help: help + "; absent if a box cannot reach any goal", Optional: true}
 }
@@ -31,7 +31,7 @@ func openExplain(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(AppendClashes(nil, g)), nil
 }
 
-// AppendClashes appends what rate.FindClashes says of a level.
+// AppendClashes appends the clashes of a level that rate.FindClashes finds.
 func AppendClashes(dst []byte, g *transport.Game) []byte {
 	c, ok := rate.FindClashes(g)
 	board := g.Board()
@@ -103,7 +103,7 @@ func kind(worker bool) string {
 
 func asSentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }
 
-// putPlanned writes a cell of a plan; null is any goal.
+// putPlanned writes a cell of a plan; null stands for any goal.
 func putPlanned(w *jsonlite.Writer, c transport.Cell) {
 	if c == plan.AnyGoal {
 		w.PutNull()

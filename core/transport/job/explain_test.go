@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// TestExplain: Microban 3, whose second box goes where the first is.
+// TestExplain checks Microban 3, in which the second box goes to the cell of the first.
 func TestExplain(t *testing.T) {
 	a := answer(t, `{"verb":"explain","level":["  ####","###  ####","#     $ #","# #  #$ #","# . .#@ #","#########"]}`)
 	boxes := a["boxes"].([]any)
@@ -32,7 +32,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestSplit: the level of two tutorials needs no splitting.
+// TestSplit checks that a level of two tutorials is not split.
 func TestSplit(t *testing.T) {
 	a := answer(t, `{"verb":"split","level":["#######","#@$ . #","#     #","# $ . #","#######"],"breadth":true}`)
 	if a["solved"] != true || a["problems"] != 1.0 || a["expansions"] != 1.0 || a["generated"] != 0.0 || a["complete"] != true {

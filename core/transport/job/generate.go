@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Generating is the job of making levels.
+// Generating is the job of generating levels.
 type Generating struct {
 	*generate.Generation
 	best int
@@ -49,7 +49,7 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 // Step implements verb.Job.
 func (j *Generating) Step(budget int) (done bool) { return j.Generation.Step(1 + budget/256) }
 
-// writeFigures writes what progress and answer have in common, as members.
+// writeFigures writes the members that progress and answer share.
 func (j *Generating) writeFigures(w *jsonlite.Writer) {
 	trial, round := j.Round()
 	o := j.Options()
@@ -103,8 +103,8 @@ var generateAnswer = []verb.Member{
 	completeMember,
 }
 
-// AppendAnswer implements verb.Job. It judges the level that is under way to the end, so that each of
-// several short runs makes progress.
+// AppendAnswer implements verb.Job. It first finishes judging the current level, so that each of several
+// short runs makes progress.
 func (j *Generating) AppendAnswer(dst []byte) []byte {
 	j.Settle()
 	w := jsonlite.Writer(dst)

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
-// A generation that is stopped and goes on from what it has answered finds the same.
+// TestGenerate checks that a generation that is stopped and continued from its answer finds the same levels.
 func TestGenerate(t *testing.T) {
 	const request = `{"verb":"generate","rules":"sokoban","size":[8,7],"boxes":3,"seed":3,"rounds":12,"neighbours":12,"changes":6,
 		"solveLimit":300,"rateLimit":100,"easy":true,"trials":2}`

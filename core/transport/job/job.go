@@ -1,9 +1,9 @@
-// Package job is the table of perplex's verbs over transport puzzles.
+// Package job declares perplex's verbs about transport puzzles.
 package job
 
 import "github.com/perplex-puzzles/perplex/core/verb"
 
-// Verbs returns the verbs over transport puzzles. A cell of a level is a number in requests and answers,
+// Verbs returns the verbs about transport puzzles. In requests and answers, a cell of a level is a number:
 // row times width plus column.
 func Verbs() verb.Table {
 	return verb.Table{
@@ -21,7 +21,7 @@ func Verbs() verb.Table {
 	}.WithVersion()
 }
 
-// Members that answers share.
+// Members that several answers share.
 var (
 	widthMember  = verb.Member{Name: "width", Type: "number", Help: "number of columns"}
 	heightMember = verb.Member{Name: "height", Type: "number", Help: "number of rows"}
@@ -43,7 +43,7 @@ var (
 	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
 )
 
-// ofSolved is a member that is absent unless a solution is known.
+// ofSolved returns a member that is absent unless a solution is known.
 func ofSolved(name, typ, help string) verb.Member {
 	return verb.Member{Name: name, Type: typ, Help: help + "; absent unless solved", Optional: true}
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Two boxes, one of which is on its way.
+// rows has two boxes, one of which can go straight to a goal.
 var rows = []string{
 	"#######",
 	"#@    #",
@@ -27,7 +27,7 @@ var rows = []string{
 
 const level = `["#######","#@    #","# $ $ #","#  .. #","#######"]`
 
-// answer works on a request in small steps.
+// answer runs a request in small steps and returns the decoded answer.
 func answer(t *testing.T, request string) map[string]any {
 	t.Helper()
 	j, err := Verbs().Open(request)
@@ -78,7 +78,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// TestShowFaults has a text with a bad level between two good ones, and one of bad ones.
+// TestShowFaults checks a text with a bad level between two good ones, and a text of bad levels only.
 func TestShowFaults(t *testing.T) {
 	a := answer(t, `{"verb":"show","text":"###\n#@#\n###\n\nTwo\n####\n#@?#\n####\n\n###\n#+#\n###\n"}`)
 	levels, faults := a["levels"].([]any), a["faults"].([]any)
@@ -106,13 +106,13 @@ func TestCheck(t *testing.T) {
 	if a["playable"] != false || !strings.Contains(a["reason"].(string), "worker") {
 		t.Errorf("%v", a)
 	}
-	// The box lies in a corner.
+	// The box is in a corner.
 	a = answer(t, `{"verb":"check","level":["#####","#$ .#","#  @#","#####"]}`)
 	if a["hopeless"] != true || !slices.Equal(cells(a["stuck"]), []int{6}) {
 		t.Errorf("%v", a)
 	}
-	// Level 1,1 to 3,2 within the rim: a box in the first column, or in either corner of the last,
-	// never comes to the goal.
+	// The floor goes from 1,1 to 3,2. A box in the first column, or in either corner of the last, can never get
+	// to the goal.
 	a = answer(t, `{"verb":"check","level":["#####","#@  #","# $.#","#####"]}`)
 	if !slices.Equal(cells(a["traps"]), []int{6, 7, 8, 11}) {
 		t.Errorf("traps: %v", a["traps"])
@@ -133,17 +133,17 @@ func TestPlay(t *testing.T) {
 	if a["solved"] != false || a["worker"] != 8.0 || !slices.Equal(cells(a["boxes"]), []int{16, 18}) || len(a["reach"].([]any)) != 13 {
 		t.Errorf("%v", a)
 	}
-	// Up is the wall, which skips; then right and down, which pushes.
+	// Up is a wall, so this input is skipped. Then the worker goes right, and down with a push.
 	a = answer(t, `{"verb":"play","level":`+level+`,"inputs":"urd"}`)
 	if a["moves"] != "rD" || a["pushes"] != 1.0 || a["switches"] != 1.0 || a["went"] != true || !slices.Equal(cells(a["boxes"]), []int{23, 18}) {
 		t.Errorf("%v", a)
 	}
-	// From there the box cannot go on down.
+	// From there the box cannot be pushed further down.
 	down := a["next"].([]any)[transport.Down].(map[string]any)
 	if down["legal"] != false || down["box"] != 0.0 {
 		t.Errorf("%v", down)
 	}
-	// A walk with the pointer.
+	// The pointer asks for a walk.
 	a = answer(t, `{"verb":"play","level":`+level+`,"moves":"rD","to":26}`)
 	if a["worker"] != 26.0 || a["pushes"] != 1.0 || a["went"] != true {
 		t.Errorf("%v", a)
@@ -151,7 +151,7 @@ func TestPlay(t *testing.T) {
 	if a = answer(t, `{"verb":"play","level":`+level+`,"to":16}`); a["went"] != false || a["count"] != 0.0 {
 		t.Errorf("a walk into a box: %v", a)
 	}
-	// The second box goes to its goal, and then the first.
+	// The second box is sent to its goal, then the first.
 	a = answer(t, `{"verb":"play","level":`+level+`,"box":18,"to":25}`)
 	if a["went"] != true || a["pushes"] != 1.0 {
 		t.Errorf("%v", a)
@@ -172,14 +172,15 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// A box that is carried in any rule set ends where it was wanted, by the referee.
+// TestPlayCarriesUnderAllRules checks with the referee that a carried box ends on the wanted cell under any
+// rule set.
 func TestPlayCarriesUnderAllRules(t *testing.T) {
 	room := []string{"########", "#@     #", "#  $   #", "#   .$ #", "#  .   #", "########"}
 	text, _ := json.Marshal(room)
 	for _, rules := range transport.RuleSets() {
 		name := rules.PuzzleName()
 		ask := `{"verb":"play","rules":"` + name + `","level":` + string(text) + `,"box":19`
-		if name == "big" { // the two would touch
+		if name == "big" { // two big boxes would touch
 			ask = strings.Replace(ask, "#   .$ #", "#   .  #", 1)
 		}
 		targets := cells(answer(t, ask+`}`)["targets"])
@@ -291,7 +292,7 @@ func TestDeclared(t *testing.T) {
 	)
 }
 
-// The default that an option declares is what a request without it has.
+// TestDefaults checks that a request without an option is treated as one with the declared default.
 func TestDefaults(t *testing.T) {
 	for _, v := range Verbs() {
 		for _, o := range v.Options() {

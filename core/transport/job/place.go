@@ -23,8 +23,8 @@ func Place(g *transport.Game, tsi float64) (norms.Place, bool) {
 	return table().Find(g.Rules.PuzzleName(), NormSize(g)).Place(tsi)
 }
 
-// comparedWithFailure says how far the TSI of Sokoban levels has been compared with people. The figure is that
-// of site/docs/transport-people.md, and a test holds the two together.
+// comparedWithFailure describes how the TSI of Sokoban levels was compared with people. The figure is that of
+// site/docs/transport-people.md; a test compares the two.
 var comparedWithFailure = norms.People{
 	Text: "Compared with people: rho 0.66 with the failure rate on 208 levels.",
 	Page: "transport-people",
@@ -54,7 +54,7 @@ func (m *Measuring) placing(w *jsonlite.Writer) {
 	norms.Write(w, place, placed, by)
 }
 
-// levelNames are the words for levels, by the name of the rules.
+// levelNames has the words for levels, by name of the rules.
 var levelNames = map[string]string{
 	"sokoban": "Sokoban levels", "pull": "Pull levels", "strong": "Strong worker levels",
 	"big": "Big boxes levels", "swap": "Swap levels",

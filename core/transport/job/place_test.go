@@ -9,13 +9,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
 
-// TestNorms: the table can be read, each norm has enough puzzles, and one over all sizes has those of each size.
+// TestNorms checks that the table can be read, that each norm has enough puzzles, and that a norm over all
+// sizes includes the puzzles of each size.
 func TestNorms(t *testing.T) {
 	all, err := norms.Parse(normsText)
 	if err != nil || len(all) == 0 {
 		t.Fatalf("%d norms, %v", len(all), err)
 	}
-	sized := map[string]int{} // puzzles of the sizes that have norms
+	sized := map[string]int{} // puzzles of the sizes with norms
 	for _, n := range all {
 		if n.Size != norms.AnySize {
 			sized[n.Type+string(n.Source)] += n.Count
@@ -28,7 +29,7 @@ func TestNorms(t *testing.T) {
 	}
 }
 
-// TestPeopleAreThoseOfTheDocs: the figure of the comparison is that of the docs.
+// TestPeopleAreThoseOfTheDocs checks that the comparison has the figure of the docs.
 func TestPeopleAreThoseOfTheDocs(t *testing.T) {
 	docs, err := os.ReadFile(filepath.Join("..", "..", "..", "site", "docs", comparedWithFailure.Page+".md"))
 	if err != nil {

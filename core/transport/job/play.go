@@ -9,21 +9,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Playing is the job of saying how a game stands after some inputs, and what can be done
-// next.
+// Playing is the job of describing the position after some inputs, and the possible next inputs.
 type Playing struct {
 	g        *transport.Game
-	view     jsonlite.Writer // how the answer begins
+	view     jsonlite.Writer // beginning of the answer
 	s        *transport.State
 	moves    []byte
 	pushes   int
 	switches int
-	last     int // the box of the last interaction
+	last     int // box of the last interaction
 	carry    *transport.Carry
-	to       transport.Cell // where to go or to bring the box to; Nowhere: only say where it can be brought
-	went     bool
-	targets  []transport.Cell
-	done     bool
+	// destination of the worker or the box; Nowhere to list the destinations of the box
+	to      transport.Cell
+	went    bool
+	targets []transport.Cell
+	done    bool
 }
 
 var playAnswer = []verb.Member{
@@ -103,7 +103,7 @@ func openPlay(r *verb.Fields) (verb.Job, error) {
 	return p, nil
 }
 
-// input does a letter's input; false if it is not legal.
+// input plays the input of a letter and reports whether it is legal.
 func (p *Playing) input(letter byte) bool {
 	d, ok := transport.DirOf(letter)
 	if !ok {

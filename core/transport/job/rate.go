@@ -10,8 +10,8 @@ import (
 // RateOptions are the options of rating.
 type RateOptions struct {
 	rate.Options
-	Nodes   bool // the score counts states on the way, not switches (rate.Result.Counted)
-	Analyze bool // adds what the expanded-node graph shows, which may take longer than the rating
+	Nodes   bool // the score counts the states on the way, not the switches (rate.Result.Counted)
+	Analyze bool // adds figures of the expanded-node graph, which may take longer than the rating
 }
 
 // Rating is the job of rating a level by the breaking-rule approach.
@@ -23,7 +23,7 @@ type Rating struct {
 	done     bool
 }
 
-// NewRating prepares it.
+// NewRating returns the job for a game.
 func NewRating(g *transport.Game, o RateOptions) *Rating {
 	return &Rating{rating: rate.New(g, o.Options), o: o}
 }
@@ -96,12 +96,12 @@ var rateAnswer = []verb.Member{
 	completeMember,
 }
 
-// ofAnalysis is a member of a solution that is there only with the option analyze.
+// ofAnalysis returns a member of a solved level's answer that is present only with the option analyze.
 func ofAnalysis(name, help string) verb.Member {
 	return verb.Member{Name: name, Type: "number", Help: help + "; absent unless analyze is asked for and solved", Optional: true}
 }
 
-// AppendAnswer implements verb.Job. Figures are described at rate.Result and rate.Analysis.
+// AppendAnswer implements verb.Job. The figures are described in rate.Result and rate.Analysis.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	got := r.rating.Result()
 	e, switches := got.Counted(r.o.Nodes)

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// readLevel reads the required option "level", which need not be playable; nil and an error noted in r
-// if there is none.
+// readLevel reads the required option "level", which may be unplayable. Without the option, it returns nil
+// and records an error in r.
 func readLevel(r *verb.Fields) *transport.Level {
 	v, ok := r.Value("level", verb.Value{Type: "string | string[]", Required: true,
 		Help: "level: a text with one level in any format that perplex reads, or a list of rows in XSB"})
@@ -22,7 +22,7 @@ func readLevel(r *verb.Fields) *transport.Level {
 	return l
 }
 
-// Level reads a level as requests have it. Errors wrap transport.ErrXSB or verb.ErrRequest.
+// Level reads a level of a request. Errors wrap transport.ErrXSB or verb.ErrRequest.
 func Level(v *jsonlite.Value) (*transport.Level, error) {
 	switch v.Kind {
 	case jsonlite.String:
@@ -47,8 +47,8 @@ func Level(v *jsonlite.Value) (*transport.Level, error) {
 	return nil, verb.BadRequest("level", v.Quote(), "is "+v.Kind.String()+"; expected a string or a list of rows")
 }
 
-// readGame reads a level and rules that can be played; nil and an error noted in r if
-// they cannot.
+// readGame reads a level and rules that can be played. If they cannot, it returns nil and records an error in
+// r.
 func readGame(r *verb.Fields) *transport.Game {
 	l, rules := readLevel(r), request.Rules(r)
 	if r.Err() != nil {
@@ -59,7 +59,7 @@ func readGame(r *verb.Fields) *transport.Game {
 	return g
 }
 
-// readLimit reads the option "limit"; a usual limit of 0 is none.
+// readLimit reads the option "limit"; usual is its default, and 0 stands for no limit.
 func readLimit(r *verb.Fields, usual int) int {
 	o := verb.Whole{Default: usual, Least: 1, Unit: "expansions", Help: "greatest number of expansions before the search gives up"}
 	if usual == 0 {

@@ -7,10 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Resolving is the job of solving a level by its clashes.
+// Resolving is the job of solving a level by resolving its clashes.
 type Resolving struct{ searching[*rate.ClashSearch] }
 
-// NewResolving prepares it.
+// NewResolving returns the job for a game.
 func NewResolving(g *transport.Game, o rate.ClashOptions) *Resolving {
 	return &Resolving{searching[*rate.ClashSearch]{search: rate.NewClashSearch(g, o), share: 4096}}
 }
@@ -38,7 +38,7 @@ var resolveAnswer = []verb.Member{
 	completeMember,
 }
 
-// AppendAnswer implements verb.Job. An end without a solution proves nothing.
+// AppendAnswer implements verb.Job. If the search ends without a solution, there may still be one.
 func (r *Resolving) AppendAnswer(dst []byte) []byte {
 	got := r.search.Result()
 	w := jsonlite.Writer(dst)

@@ -2,16 +2,16 @@ package job
 
 import "github.com/perplex-puzzles/perplex/core/verb"
 
-// search is what all searches for a solution have in common.
+// search is the common interface of all searches for a solution.
 type search interface {
 	Step(budget int) (done bool)
 	Expansions() int
 }
 
-// searching is the part of a verb.Job that works on a search.
+// searching implements the part of a verb.Job that runs a search.
 type searching[S search] struct {
 	search S
-	share  int // units of a budget that an expansion takes
+	share  int // budget units per expansion
 	done   bool
 }
 

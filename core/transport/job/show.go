@@ -25,8 +25,8 @@ func ruleNames() []string {
 	return names
 }
 
-// openShow takes a collection in any format that transport.ParseFile reads, or a link. Errors name the
-// line and the column. If no level can be read, the error is that of the first fault.
+// openShow reads a collection in any format that transport.ParseFile reads, or a link. Errors name the line
+// and the column. If no level can be read, the error is that of the first fault.
 func openShow(r *verb.Fields) (verb.Job, error) {
 	text := r.Text("text", verb.Text{Help: "levels in any format that perplex reads"})
 	file := r.Text("file", verb.Text{Help: "name of the file of the text, which may determine the game"})

@@ -12,12 +12,12 @@ import (
 
 // SolveOptions are the options of solving.
 type SolveOptions struct {
-	Optimal bool // with the fewest interactions, and proved
-	Limit   int  // give up after this many expansions; 0: never
-	Room    int  // give up when this many states are known; 0: sokoban.DefaultRoom, for other rules half of it
+	Optimal bool // find a solution with the fewest interactions, and prove it
+	Limit   int  // largest number of expansions; 0 for no limit
+	Room    int  // largest number of known states; 0 for sokoban.DefaultRoom, or half of it under other rules
 }
 
-// solver is what the searches of both kinds have in common.
+// solver is the common interface of the search for Sokoban and that for other rules.
 type solver interface {
 	search
 	Solved() bool
@@ -26,14 +26,13 @@ type solver interface {
 	Moves() string
 }
 
-// Solving is the job of looking for a solution.
+// Solving is the job of searching for a solution.
 type Solving struct{ searching[solver] }
 
-// greed is the weight of the lower bound where the fewest interactions are not asked for.
+// greed is the weight of the lower bound if the solution need not be optimal.
 const greed = 4
 
-// NewSolving prepares it; Sokoban has its own search. Errors wrap
-// transport.ErrLevel.
+// NewSolving returns the job for a level. Sokoban has a separate search. Errors wrap transport.ErrLevel.
 func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Solving, error) {
 	if rules == transport.Sokoban {
 		s, err := sokoban.New(l, sokoban.Options{Optimal: o.Optimal, Limit: o.Limit, Room: o.Room})
@@ -98,8 +97,8 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// appendUnsolvable writes the member "unsolvable" of a level without a known solution: it is
-// true where all states were searched, otherwise nobody knows.
+// appendUnsolvable writes the member "unsolvable" of a level without a known solution: true if all states
+// were searched, null otherwise.
 func appendUnsolvable(w *jsonlite.Writer, exhausted bool) {
 	if exhausted {
 		w.Bool("unsolvable", true)

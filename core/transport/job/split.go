@@ -10,7 +10,7 @@ import (
 // Splitting is the job of solving a level by the sub-problem driven approach.
 type Splitting struct{ searching[*subproblem.Search] }
 
-// NewSplitting prepares it.
+// NewSplitting returns the job for a game.
 func NewSplitting(g *transport.Game, o subproblem.Options) *Splitting {
 	return &Splitting{searching[*subproblem.Search]{search: subproblem.New(g, o), share: 4096}}
 }
@@ -42,7 +42,7 @@ var splitAnswer = []verb.Member{
 	completeMember,
 }
 
-// AppendAnswer implements verb.Job. An end without a solution proves nothing.
+// AppendAnswer implements verb.Job. If the search ends without a solution, there may still be one.
 func (s *Splitting) AppendAnswer(dst []byte) []byte {
 	got := s.search.Result()
 	w := jsonlite.Writer(dst)

@@ -11,21 +11,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// TSIOptions are the options of measuring; the zero value has the usual limits and
-// horizon.
+// TSIOptions are the options of measuring; the zero value has the default limits and horizon.
 type TSIOptions struct {
-	Players []string // names for information.Parse; none means information.Presets
+	Players []string // names that information.Parse reads; empty for information.Presets
 	information.Options
 }
 
-// Measuring is the job of finding out what players lack at a level.
+// Measuring is the job of computing the information that players lack.
 type Measuring struct {
 	*information.Information
 	names []string
 	game  *transport.Game
 }
 
-// NewMeasuring prepares it. Errors wrap information.ErrPlayer or verb.ErrRequest.
+// NewMeasuring returns the job for a game. Errors wrap information.ErrPlayer or verb.ErrRequest.
 func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 	names := o.Players
 	if len(names) == 0 {
@@ -75,8 +74,7 @@ func openTSI(r *verb.Fields) (verb.Job, error) {
 	return verb.Opened(NewMeasuring(g, o))
 }
 
-// Step implements verb.Job. A unit of the budget is some dozens of the states that attempts come
-// to.
+// Step implements verb.Job. One unit of the budget covers some dozens of the states visited by attempts.
 func (m *Measuring) Step(budget int) (done bool) { return m.Information.Step(32 * max(budget, 1)) }
 
 // AppendProgress implements verb.Job: {"states"}.

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 )
 
-// A box on the lower of two rows: package information has the figures by hand.
+// shelf has a box on the lower of two rows. The tests of package information work its figures out by hand.
 const shelf = `"level":["######","#@   #","#. $ #","######"]`
 
 func TestTSI(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// writeView writes what a level is drawn of, as the members widthMember, heightMember, rowsMember and
-// shapeMember.
+// writeView writes the data from which a level is drawn, as the members widthMember, heightMember, rowsMember
+// and shapeMember.
 func writeView(w *jsonlite.Writer, rules transport.Rules, l *transport.Level) {
 	w.Int("width", l.W)
 	w.Int("height", l.H)
@@ -18,7 +18,7 @@ func writeView(w *jsonlite.Writer, rules transport.Rules, l *transport.Level) {
 	w.Close(']')
 }
 
-// shape finds the cells of a box where there is room enough.
+// shape returns the cells of a box, relative to its top left cell.
 func shape(rules transport.Rules) [][2]int {
 	const side = 9
 	room := transport.NewLevel(side, side)
@@ -35,8 +35,8 @@ func shape(rules transport.Rules) [][2]int {
 	return shape
 }
 
-// inside finds the floor that belongs to the level: what can be walked to from the
-// worker, a box or a goal, were there no boxes.
+// inside returns the floor that belongs to the level: the cells that could be reached from the worker, a box
+// or a goal if there were no boxes.
 func inside(g *transport.Game) []transport.Cell {
 	b, s := g.Board(), g.Start()
 	seen := make([]bool, b.Cells())

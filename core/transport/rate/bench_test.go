@@ -7,7 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// randomRoom returns a walled room of w by h cells, some of them walls, and so many boxes.
+// randomRoom returns a walled room of w by h cells with the given number of boxes; walls is the percentage of
+// cells that are walls.
 func randomRoom(rng *rand.Rand, rules transport.Rules, w, h, boxes, walls int) (*transport.Level, *transport.Game) {
 	for {
 		l := transport.NewLevel(w+2, h+2)
@@ -34,8 +35,8 @@ func randomRoom(rng *rand.Rand, rules transport.Rules, w, h, boxes, walls int) (
 	}
 }
 
-// BenchmarkRate rates random rooms of 6x6 cells and three boxes, of which most cannot be
-// solved, as those that a generator tries.
+// BenchmarkRate rates random rooms of 6x6 cells with three boxes. Most cannot be solved, like those that a
+// generator tries.
 func BenchmarkRate(b *testing.B) {
 	for _, rules := range transport.RuleSets() {
 		b.Run(rules.PuzzleName(), func(b *testing.B) {

@@ -8,29 +8,30 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
-// metric is the breaking-rule metric of states: the cost of the cheapest way through the
-// must-step-cost graph, whose nodes are how far each box is on its plan and whose edges
-// are a box's next step (Postma 2016, section 6.3).
+// metric computes the breaking-rule metric of states: the cost of the cheapest way through the must-step-cost
+// graph. A node of this graph is the progress of each box on its plan; an edge is the next step of one box
+// (Postma 2016, section 6.3).
 //
-// On which goal a box has come to rest, of those that cost it least, is part of a node,
-// since the others may need just that one. Where the worker is after a step is not: of several ways to a node only the
-// cheapest is kept, of equal ones the first. With Options.Exact it is, and nothing is lost.
+// A node also includes the goal on which each box has come to rest, among those that cost this box least,
+// since another box may need that goal. It does not include the worker's place: of several ways to a node
+// only the cheapest is kept, and the first of equal ones. With Options.Exact it includes the worker's place,
+// and the metric is exact.
 type metric struct {
 	sp      *space
 	o       Options
 	planner *plan.Planner
 	pricer  *pricer
-	costs   []Cost // by state, plus 1
+	costs   []Cost // cost plus 1, by state
 	capped  int
 
-	// Room for one state.
+	// Buffers for one state.
 	plans  [][]transport.Cell
 	nodes  vectors[int32]
-	best   []label // by node
+	best   []label // best label of each node
 	boxes  []transport.Cell
-	done   []int32 // steps, by label and box
+	done   []int32 // steps done, by label and box
 	labels []label
-	at     []transport.Cell // boxes, by label and box
+	at     []transport.Cell // cell of each box, by label and box
 	queue  minheap.Heap[queued]
 	key    []int32
 }
@@ -38,9 +39,9 @@ type metric struct {
 type label struct {
 	cost   Cost
 	node   int32
-	from   int32 // the label before
-	box    int32 // whose step it was; -1 at the start
-	left   int32 // steps of all boxes
+	from   int32 // previous label
+	box    int32 // box that made the step; -1 at the start
+	left   int32 // remaining steps of all boxes
 	worker transport.Cell
 }
 
@@ -53,8 +54,8 @@ func newMetric(sp *space, o Options) *metric {
 	m := &metric{sp: sp, o: o, planner: plan.New(sp.g), pricer: newPricer(sp.g, len(sp.s.Boxes), o.Exact)}
 	m.pricer.one = o.OneGoal && !o.Exact
 	m.plans = make([][]transport.Cell, len(sp.s.Boxes))
-	// Of equal costs the one with the fewest steps left, so that nothing more is looked at
-	// once there is a way without cost.
+	// Among equal costs, the label with the fewest steps left comes first, so that a way without cost ends
+	// the search at once.
 	m.queue.Before = func(a, b *queued) bool {
 		switch {
 		case a.cost != b.cost:
@@ -67,7 +68,7 @@ func newMetric(sp *space, o Options) *metric {
 	return m
 }
 
-// of returns the metric of a state; Impossible where a box has no plan.
+// of returns the metric of a state, or Impossible if a box has no plan.
 func (m *metric) of(state int32) Cost {
 	for len(m.costs) < len(m.sp.states) {
 		m.costs = append(m.costs, 0)
@@ -79,7 +80,7 @@ func (m *metric) of(state int32) Cost {
 	return m.costs[state] - 1
 }
 
-// planned makes the plans of a state's boxes and reports whether each has one.
+// planned computes the plans of a state's boxes and reports whether each has one.
 func (m *metric) planned(state int32) bool {
 	for i, c := range m.sp.boxes(state) {
 		steps, ok := m.planner.Must(c, m.sp.home(state))
@@ -91,7 +92,7 @@ func (m *metric) planned(state int32) bool {
 	return true
 }
 
-// find returns the metric and the label at the end of the path, -1 if there is none.
+// find returns the metric of a state and the last label of the cheapest way, or -1 if there is none.
 func (m *metric) find(state int32) (Cost, int32) {
 	if !m.planned(state) {
 		return Impossible, -1
@@ -153,8 +154,8 @@ func (m *metric) find(state int32) (Cost, int32) {
 	return Impossible, -1
 }
 
-// meet keeps a label, whose boxes and steps are the last in the lists, if it is the
-// cheapest of its node.
+// meet keeps a label if it is the cheapest of its node. Its boxes and steps are the last entries of the
+// lists.
 func (m *metric) meet(l label) {
 	k := len(m.plans)
 	m.key = append(m.key[:0], m.done[len(m.done)-k:]...)
@@ -184,8 +185,8 @@ func (m *metric) meet(l label) {
 	m.queue.Push(queued{l.cost, l.left, int32(len(m.labels) - 1)})
 }
 
-// apart is what each box's plan costs alone, while the others stay; it stands for
-// the metric where the graph is too large.
+// apart returns the sum of the costs of each box's plan while the other boxes stay. It replaces the metric if
+// the graph is too large.
 func (m *metric) apart(state int32) (sum Cost) {
 	boxes := slices.Clone(m.sp.boxes(state))
 	for i, steps := range m.plans {
@@ -203,8 +204,8 @@ func (m *metric) apart(state int32) (sum Cost) {
 	return sum
 }
 
-// way returns the interactions by which a state without cost is solved, and false if the
-// rules do not allow them after all.
+// way returns the interactions that solve a state of metric 0. ok is false if the rules do not allow them
+// after all.
 func (m *metric) way(state int32) (moves []transport.Move, ok bool) {
 	cost, end := m.find(state)
 	if end < 0 || cost.breaks() {

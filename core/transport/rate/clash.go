@@ -22,7 +22,7 @@ type Stage struct{ Box, Step int }
 // Constraint requires that one box reaches a stage (First) before another box reaches a stage (Then).
 type Constraint struct {
 	First, Then Stage
-	Worker      bool // only the way of the worker would be blocked, not that of a box
+	Worker      bool // blocks only the way of the worker, not that of a box
 	// Never is true if the box of Then has no way for any stage of the box of First. One of them has to leave
 	// its plan, so this constraint alone is a cycle.
 	Never bool

@@ -8,12 +8,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
-// ClashSearch solves a level by its clashes, the second approach of the thesis (section 5):
-// of a state with clashes only the boxes of the first one are moved, to where it is gone or
-// lies later on their plans. The thesis names no order; here it is fewer clashes, then
-// smaller ones, then fewer of boxes alone, then the state met first. Where clashes do not
-// help, as plans in open space are too vague to clash, all boxes are moved, one switch each.
-// It is kept for comparison, and is not safe for concurrent use.
+// ClashSearch solves a level by resolving its clashes, the second approach of the thesis (section 5). In a
+// state with clashes it moves only the boxes of the first clash, until the clash is gone or occurs later on
+// their plans. Plans in open space are often too vague to clash; the search then moves all boxes, one switch
+// each. The thesis does not define the order of states. Here, states with fewer clashes come first, then
+// those with smaller clashes, then those with fewer clashes that concern boxes alone, then the oldest.
+//
+// The search is kept for comparison. It is not safe for concurrent use.
 type ClashSearch struct {
 	sp     *space
 	metric *metric
@@ -28,23 +29,23 @@ type ClashSearch struct {
 
 // ClashOptions are the options of a ClashSearch.
 type ClashOptions struct {
-	Limit  int // give up after this many expansions; 0: DefaultClashLimit
-	Places int // configurations looked at in one expansion; 0: DefaultPlaces
+	Limit  int // largest number of expansions; 0 for DefaultClashLimit
+	Places int // largest number of configurations per expansion; 0 for DefaultPlaces
 }
 
-// The usual limits of a ClashSearch.
+// Default limits of a ClashSearch.
 const (
 	DefaultClashLimit = 2000
 	DefaultPlaces     = 300
 )
 
-// ClashResult is what a ClashSearch found.
+// ClashResult is the result of a ClashSearch.
 type ClashResult struct {
 	Solved     bool
-	Exhausted  bool // nothing is left; this proves nothing
+	Exhausted  bool // no state is left to expand; there may still be a solution
 	Expansions int
-	Blind      int // of these, without the help of clashes
-	Generated  int // states of all expansions
+	Blind      int // expansions that moved all boxes, without a clash to resolve
+	Generated  int // states found by all expansions
 	Resolved   int // expansions on the way to the solution
 	Moves      string
 }
@@ -52,13 +53,13 @@ type ClashResult struct {
 type clashNode struct {
 	state  int32
 	parent int32
-	moves  []transport.Move // from the parent
-	key    [3]int           // clashes, constraints in them, clashes of boxes alone
-	first  []transport.Cell // boxes of the first clash
-	steps  int              // left to the boxes of the first clash
+	moves  []transport.Move // moves from the parent
+	key    [3]int           // numbers of clashes, of constraints in them, and of clashes that concern boxes alone
+	first  []transport.Cell // cells of the boxes of the first clash
+	steps  int              // remaining steps of the boxes of the first clash
 }
 
-// NewClashSearch returns a search that has not begun.
+// NewClashSearch returns a search for a game; Step runs it.
 func NewClashSearch(g *transport.Game, o ClashOptions) *ClashSearch {
 	if o.Limit == 0 {
 		o.Limit = DefaultClashLimit
@@ -81,7 +82,7 @@ func NewClashSearch(g *transport.Game, o ClashOptions) *ClashSearch {
 	return s
 }
 
-// look finds the clashes of a state; false if a box has no plan.
+// look finds the clashes of a state and reports whether every box has a plan.
 func (s *ClashSearch) look(n *clashNode) bool {
 	st := s.finder.g.Start()
 	st.SetBoxes(s.sp.boxes(n.state), s.sp.home(n.state))
@@ -105,7 +106,7 @@ func (s *ClashSearch) look(n *clashNode) bool {
 	return true
 }
 
-// meet takes a state into the queue, or ends the search if nothing is in its way any more.
+// meet adds a state to the queue. If the state can be solved without breaking a rule, it ends the search.
 func (s *ClashSearch) meet(n clashNode) {
 	if s.met[n.state] {
 		return
@@ -134,10 +135,10 @@ func (s *ClashSearch) meet(n clashNode) {
 // Done reports whether the search is over.
 func (s *ClashSearch) Done() bool { return s.done }
 
-// Expansions returns how many states have been expanded.
+// Expansions returns the number of expanded states.
 func (s *ClashSearch) Expansions() int { return s.result.Expansions }
 
-// Result returns what is known.
+// Result returns the result so far.
 func (s *ClashSearch) Result() ClashResult { return s.result }
 
 // Step expands up to budget states and reports whether the search is over.
@@ -194,8 +195,8 @@ type configuration struct {
 	moves []transport.Move
 }
 
-// configurations are what interactions with some boxes lead to while the others stay, the
-// nearest first.
+// configurations returns the states that result from interactions with the given boxes while the others stay,
+// the nearest first.
 func (s *ClashSearch) configurations(state int32, boxes []transport.Cell) (found []configuration) {
 	var still []transport.Cell
 	for _, c := range s.sp.boxes(state) {

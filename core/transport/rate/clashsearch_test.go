@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
-// TestClashSearch replays what it finds on Microban.
+// TestClashSearch replays the solutions that it finds for levels of Microban.
 func TestClashSearch(t *testing.T) {
 	levels, err := transport.Parse(string(reference.Read(t, "data/sokoban/microban1.xsb")))
 	if err != nil {

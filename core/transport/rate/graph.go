@@ -1,14 +1,13 @@
 package rate
 
-// graph is the expanded-node graph (Postma 2016, section 6.8): its vertices are the states
-// that were expanded or queued, and those they lead to; its edges are switches and have
-// no direction.
+// graph is the expanded-node graph (Postma 2016, section 6.8). Its vertices are the states that were expanded
+// or queued, and their successors; its edges are switches, taken as undirected.
 type graph struct {
-	edges [][]int32 // by state
+	edges [][]int32 // neighbours, by state
 	start int32
 }
 
-// graph expands what is still queued, without looking at any key.
+// graph expands all states that are still queued, without their metrics.
 func (r *Rating) graph() *graph {
 	for i := range r.nodes {
 		n := &r.nodes[i]
@@ -26,8 +25,8 @@ func (r *Rating) graph() *graph {
 	return g
 }
 
-// distances returns how many switches each state is away from a state, -1 where there is
-// no way, without going through another (or -1).
+// distances returns the distance in switches of each state from a state, or -1 if it cannot be reached. Ways
+// do not pass through the state without; -1 excludes none.
 func (g *graph) distances(from, without int32) []int {
 	away := make([]int, len(g.edges))
 	for i := range away {
@@ -46,34 +45,34 @@ func (g *graph) distances(from, without int32) []int {
 	return away
 }
 
-// switches is how many switches the solution is away from the start.
+// switches returns the distance of the solution from the start, in switches.
 func (r *Rating) switches() int {
 	g := r.graph()
 	return g.distances(g.start, -1)[r.nodes[r.solution].state]
 }
 
-// Analysis is what the expanded-node graph shows beyond the switches. The thesis looked at
-// such figures and left them out of its score (section 6.8); what it names in section 2.4
-// without a formula is defined here.
+// Analysis holds figures of the expanded-node graph other than the number of switches. The thesis considered
+// such figures and left them out of its score (section 6.8). Those that it names without a formula in section
+// 2.4 are defined here.
 type Analysis struct {
-	// MustVisit are the states that every way from the start to the solution found passes,
-	// these two left out.
+	// MustVisit is the number of states, excluding the first and the last, that every way from the start to
+	// the solution passes.
 	MustVisit int
-	// Linearity is MustVisit+1 by the switches: 1 where there is one way only, so that
-	// nothing is to be chosen.
+	// Linearity is (MustVisit+1) divided by the number of switches. It is 1 if there is only one way, so that
+	// the player has no choice.
 	Linearity float64
-	// Shortcuts are other states at most as many switches from the start that need no rule
-	// broken either. Only the shortcutTries nearest states are tried.
+	// Shortcuts is the number of other states that can be solved without breaking a rule and are at most as
+	// far from the start as the solution, in switches. Only the nearest shortcutTries states are examined.
 	Shortcuts int
-	// Rises are the switches to a state of a higher metric, the counter-intuitive ones, on
-	// the shortest way that has the fewest of them.
+	// Rises is the number of counter-intuitive switches, which lead to a state of a higher metric, on the
+	// shortest way that has the fewest of them.
 	Rises int
 }
 
 const shortcutTries = 1000
 
-// Analyze looks at the expanded-node graph of a solved rating. Of a level that needs no
-// search there is nothing to report.
+// Analyze analyses the expanded-node graph of a solved rating. The result is zero for a level that needs no
+// search.
 func (r *Rating) Analyze() Analysis {
 	if r.solution <= 0 {
 		return Analysis{}
@@ -81,7 +80,7 @@ func (r *Rating) Analyze() Analysis {
 	g, solution := r.graph(), r.nodes[r.solution].state
 	away, back := g.distances(g.start, -1), g.distances(solution, -1)
 	switches := away[solution]
-	var layers [][]int32 // the states on shortest ways, by distance
+	var layers [][]int32 // states on shortest ways, by distance
 	var a Analysis
 	tries := 0
 	for at := range switches + 1 {

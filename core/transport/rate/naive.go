@@ -1,24 +1,24 @@
 package rate
 
-// The naive descent may expand naiveFactor states a box, and naiveLeast in any case: the
-// thesis's staircase has two boxes and must fall to it after 14.
+// The naive descent may expand naiveFactor states per box, and at least naiveLeast. The staircase of the
+// thesis, with two boxes, is solved after 14 expansions.
 const (
 	naiveFactor = 4
 	naiveLeast  = 16
 )
 
-// Naive reports whether a level falls to going straight down: from each state to the
-// first, in the order of the search, of the successors whose metric is not above the
-// state's own and that are not one switch from an earlier state of the way as well
-// (Postma 2016, section 6.7). Where all have a higher one and there is only one, nothing is
-// to be chosen and it is taken. Such levels are long rather than hard.
+// Naive reports whether a naive descent solves the level (Postma 2016, section 6.7). From each state, the
+// descent goes to the first successor, in the order of the search, whose metric is not higher. It skips
+// successors that are also one switch from an earlier state of the way. If all successors have a higher
+// metric and there is only one, it goes there, since there is no choice. Such levels are long rather than
+// hard.
 func (r *Rating) Naive() bool {
 	start := r.nodes[0].state
 	if r.solution == 0 {
 		return true
 	}
 	at, last, brm := start, r.nodes[0].last, r.metric.of(start)
-	near := map[int32]bool{start: true} // one switch from the way
+	near := map[int32]bool{start: true} // states one switch from the way
 	for range max(naiveLeast, naiveFactor*r.result.Boxes) {
 		next, _ := r.successors(at, last)
 		var ways, higher []rated

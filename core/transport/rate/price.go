@@ -101,7 +101,7 @@ func (p *pricer) price(boxes []transport.Cell, box int, to, worker transport.Cel
 		}
 	}
 	slices.Sort(p.key[3:])
-	p.key = append(p.key, 0) // padding: keys have the number of boxes plus three
+	p.key = append(p.key, 0) // padding: every key has three entries more than there are boxes
 	i, fresh := p.keys.number(p.key)
 	if fresh {
 		p.arrivals = append(p.arrivals, nil)

@@ -40,7 +40,7 @@ type Options struct {
 	SwitchCost bool
 	// Exact keeps every place of the worker in the metric, which takes much longer.
 	Exact bool
-	// OneGoal makes the plan of a box end on the goal that costs least, the first of equal ones, even if
+	// OneGoal makes the plan of a box end on the goal that costs least, or on the first of several, even if
 	// another box needs this goal. The metric is then faster, above all for Pull and Swap, but less accurate:
 	// levels that it finds hard may be easy.
 	OneGoal bool

@@ -32,7 +32,7 @@ func rating(g *transport.Game, o Options) *Rating {
 	return r
 }
 
-// TestTutorial: a level that each box can finish on its own scores 0 (Postma 2016,
+// TestTutorial checks that a level in which each box can go to its goal independently scores 0 (Postma 2016,
 // section 8.3.2).
 func TestTutorial(t *testing.T) {
 	r := rating(game(t, transport.Sokoban, "#######\n#     #\n#@$ . #\n#     #\n#######\n"), Options{})
@@ -42,9 +42,9 @@ func TestTutorial(t *testing.T) {
 	}
 }
 
-// TestStaircase: two boxes that walk down a staircase in turn, in 14 switches, as in figure 3
-// of the thesis. There is one way; four expansions more go to states with the worker on the
-// wrong side. The score is low, and the naive descent goes straight down.
+// TestStaircase checks the level of figure 3 of the thesis: two boxes go down a staircase in turn, in 14
+// switches. There is one way; four more expansions lead to states with the worker on the wrong side. The
+// score is low, and the naive descent goes straight down.
 func TestStaircase(t *testing.T) {
 	r := rating(game(t, transport.Sokoban, `
 ########
@@ -69,7 +69,7 @@ func TestStaircase(t *testing.T) {
 	}
 }
 
-// TestHopeless: what cannot be solved is known as such, and not naive.
+// TestHopeless checks that an unsolvable level is reported as exhausted and not as naive.
 func TestHopeless(t *testing.T) {
 	r := rating(game(t, transport.Sokoban, "######\n#@$$.#\n#   .#\n######\n"), Options{})
 	if got := r.Result(); got.Solved || !got.Exhausted || got.Score(true) != 0 || r.Naive() {
@@ -77,9 +77,9 @@ func TestHopeless(t *testing.T) {
 	}
 }
 
-// TestReadings has level 5 of Table 5, E 1 and S 2: one expansion after the start's, or
-// else one in all and two states. What is not solved, or needs no search, scores nothing in
-// either reading, however much was expanded; no reading has fewer than no expansions.
+// TestReadings checks level 5 of Table 5, E 1 and S 2. One reading counts one expansion after the start's,
+// the other one expansion in all and two states. A level that is not solved or needs no search scores nothing
+// in either reading, however much was expanded, and no reading has a negative number of expansions.
 func TestReadings(t *testing.T) {
 	for _, c := range []struct {
 		name        string
@@ -105,7 +105,7 @@ func TestReadings(t *testing.T) {
 			}
 		})
 	}
-	// 120 for three boxes, and 31 expansions that led to 93 states; without either, nothing.
+	// The score is 120 for three boxes, and 31 expansions led to 93 states. Without either the figures are 0.
 	r := Result{Solved: true, Expansions: 31, Switches: 4, Boxes: 3, Generated: 93}
 	if r.Elegance(false) != 40 || r.PerExpansion() != 3 {
 		t.Errorf("%v a box, %v an expansion; want 40 and 3", r.Elegance(false), r.PerExpansion())
@@ -115,7 +115,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// TestPlan has plans worked out by hand.
+// TestPlan checks plans worked out by hand.
 func TestPlan(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -124,17 +124,17 @@ func TestPlan(t *testing.T) {
 		want  []transport.Cell
 	}{
 		{"one run through a door", transport.Sokoban, "#########\n#   #   #\n# $   . #\n#@  #   #\n#########\n", []transport.Cell{plan.AnyGoal}},
-		// Right twice and down twice: only the corner is a step of its own.
+		// The box goes right twice and down twice: only the corner is a step of the plan.
 		{"round a corner", transport.Sokoban, "#######\n##    #\n#@$   #\n#### ##\n####.##\n#######\n", []transport.Cell{2*7 + 4, plan.AnyGoal}},
-		// Two ways round the pillar have nothing in common.
+		// The two ways round the pillar have no state in common.
 		{"two ways", transport.Sokoban, "#######\n#     #\n#     #\n# $#. #\n#     #\n#  @  #\n#######\n", []transport.Cell{plan.AnyGoal}},
-		// From the second cell behind the door on it can be turned to either goal, but at the
-		// first there is no room to push it on then.
+		// From the second cell behind the door on, the box can be turned to either goal. At the first cell there is
+		// no room to push it further.
 		{"two goals", transport.Sokoban, "#########\n####  .##\n#@$     #\n####  .##\n#########\n", []transport.Cell{2*9 + 5, plan.AnyGoal}},
 		{"on a goal", transport.Sokoban, "#####\n#@* #\n#####\n", nil},
-		// To drag the box left the worker goes round it.
+		// The worker walks round the box to drag it left.
 		{"pull", transport.Pull, "########\n#      #\n# .$@  #\n########\n", []transport.Cell{plan.AnyGoal}},
-		// The worker goes to the goal and changes places.
+		// The worker goes to the goal and swaps with the box.
 		{"swap", transport.Swap, "######\n#.@$ #\n######\n", []transport.Cell{plan.AnyGoal}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -148,11 +148,10 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// TestCost has a corridor with two boxes, worked out by hand. As long as only the cheapest
-// way of a step counts, the first is: A goes into B and on to the nearer goal, which brings
-// the worker to B's cell; from there it walks out, and pushes B to the same goal. With
-// every way kept, the worker goes through A, pushes B to the farther goal and comes back
-// through A.
+// TestCost checks a corridor with two boxes, worked out by hand. If only the first of the cheapest ways of a
+// step counts, A goes into B and on to the nearer goal, which brings the worker to B's cell. From there the
+// worker walks out and pushes B to the same goal. If every way is kept, the worker goes through A, pushes B
+// to the farther goal and comes back through A.
 func TestCost(t *testing.T) {
 	g := game(t, transport.Sokoban, "########\n#@ $$..#\n########\n")
 	for _, c := range []struct {
@@ -170,8 +169,8 @@ func TestCost(t *testing.T) {
 	}
 }
 
-// TestOneGoal: a lone box is not concerned; on levels of several less is expanded when every
-// goal counts.
+// TestOneGoal checks that the option changes nothing for a lone box, and that on levels with several boxes
+// fewer states are expanded if every goal counts.
 func TestOneGoal(t *testing.T) {
 	g := game(t, transport.Sokoban, "#######\n#@$.. #\n#  ####\n#######\n")
 	for _, one := range []bool{false, true} {
@@ -197,7 +196,7 @@ func TestOneGoal(t *testing.T) {
 	}
 }
 
-// TestSwitchCost: with two boxes to finish one after another the metric is one switch.
+// TestSwitchCost checks that the metric is one switch if two boxes can be finished one after the other.
 func TestSwitchCost(t *testing.T) {
 	g := game(t, transport.Sokoban, "#######\n#@$ . #\n#     #\n# $ . #\n#######\n")
 	for _, c := range []struct {
@@ -211,8 +210,8 @@ func TestSwitchCost(t *testing.T) {
 	}
 }
 
-// TestSolutions replays what ratings of Microban find, and has the direction of Table 3:
-// without the metric more is expanded.
+// TestSolutions replays the solutions that ratings of Microban find, and checks the direction of Table 3:
+// without the metric, more states are expanded.
 func TestSolutions(t *testing.T) {
 	levels, err := transport.Parse(string(reference.Read(t, "data/sokoban/microban1.xsb")))
 	if err != nil {
@@ -248,7 +247,7 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
-// turned returns a level turned over in one of eight ways, with its boxes in another order.
+// turned returns a level in one of its eight symmetric forms, with its boxes in another order.
 func turned(l *transport.Level, way int, rng *rand.Rand) *transport.Level {
 	w, h := l.W, l.H
 	if way >= 4 {
@@ -279,13 +278,13 @@ func turned(l *transport.Level, way int, rng *rand.Rand) *transport.Level {
 	return m
 }
 
-// TestSymmetry: the exact metric is the same for all eight forms of a level, and whether
-// it is solved; the search may differ, since equal states come by their places. In which
-// order boxes are listed makes no difference at all, nor does a second run.
+// TestSymmetry checks that all eight forms of a level have the same exact metric and are equally solved. The
+// search itself may differ, since states of equal cost are ordered by their cells. The order in which boxes
+// are listed must make no difference at all, nor must a second run.
 func TestSymmetry(t *testing.T) {
 	for _, rules := range transport.RuleSets() {
 		if rules == transport.Big {
-			continue // a box is named by its top left cell, and a goal too
+			continue // a big box is named by its top left cell, and so is a goal
 		}
 		rng := rand.New(rand.NewPCG(6, 11))
 		same, all := 0, 0
@@ -327,7 +326,7 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// TestAnalyze: a corridor in which everything is forced, and an open room.
+// TestAnalyze checks a corridor in which every move is forced, and an open room.
 func TestAnalyze(t *testing.T) {
 	r := rating(game(t, transport.Sokoban, "####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\n"), Options{})
 	got := r.Analyze()
@@ -339,8 +338,8 @@ func TestAnalyze(t *testing.T) {
 	}
 }
 
-// TestClashes has Microban 3, read by hand: B can go up only once A is gone, and stands in
-// its way to the goal then; and Microban 2, whose box between two others must leave its goal.
+// TestClashes checks two levels of Microban read by hand. In Microban 3, B can go up only once A is gone, and
+// then blocks A's way to the goal. In Microban 2, a box between two others must leave its goal.
 func TestClashes(t *testing.T) {
 	for _, c := range []struct {
 		name, text string

@@ -13,15 +13,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
-// slow is the rating told once more, straight from the definitions: raw inputs, maps, and
-// everything looked at again each time.
+// slow computes the rating again, directly from its definitions: with raw inputs and maps, and without
+// storing any results.
 type slow struct {
 	g      *transport.Game
 	filter *transport.Filter
 	plans  map[[2]transport.Cell][]transport.Cell
 }
 
-// class is the least cell of those that the worker can walk to and back from.
+// class returns the least cell to which the worker can walk and from which it can walk back.
 func (sl *slow) class(boxes []transport.Cell, worker transport.Cell) transport.Cell {
 	least := worker
 	for c := range sl.walk(boxes, worker) {
@@ -48,7 +48,7 @@ func (sl *slow) walk(boxes []transport.Cell, worker transport.Cell) map[transpor
 	return seen
 }
 
-// must is the must-step-plan: a state is forced if the goals cannot be reached without it.
+// must returns the must-step-plan. A state is in the plan if the goals cannot be reached without it.
 func (sl *slow) must(box, worker transport.Cell) []transport.Cell {
 	goal := sl.g.Board().Goal
 	if goal(box) {
@@ -82,7 +82,7 @@ func (sl *slow) must(box, worker transport.Cell) []transport.Cell {
 			}
 		}
 	}
-	// distance to the nearest goal and the goals met, without one state.
+	// search returns the distances to all states, and the goals reached, without one state.
 	search := func(without *state) (steps map[state]int, goals map[transport.Cell]bool) {
 		steps, goals = map[state]int{start: 0}, map[transport.Cell]bool{}
 		queue := []state{start}
@@ -144,8 +144,8 @@ func (sl *slow) must(box, worker transport.Cell) []transport.Cell {
 	return found
 }
 
-// brm is the metric: the cheapest way in the graph of where everything is, which box is
-// under way and how far each is on its plan, input by input.
+// brm returns the metric: the cheapest path, input by input, in the graph whose nodes hold the positions, the
+// active box, and the progress of each box on its plan.
 func (sl *slow) brm(boxes []transport.Cell, worker transport.Cell) Cost {
 	g := sl.g
 	plans := make([][]transport.Cell, len(boxes))
@@ -157,7 +157,7 @@ func (sl *slow) brm(boxes []transport.Cell, worker transport.Cell) Cost {
 	type node struct {
 		boxes, done [3]transport.Cell
 		worker      transport.Cell
-		active      int // -1: between steps
+		active      int // -1 between steps of plans
 	}
 	start := node{worker: worker, active: -1}
 	copy(start.boxes[:], boxes)
@@ -239,7 +239,7 @@ func (sl *slow) brm(boxes []transport.Cell, worker transport.Cell) Cost {
 					}
 				}
 			}
-			if price == 0 { // then the rules do just that
+			if price == 0 { // the rules must then have the same result
 				box, ok := g.Input(real, d)
 				if !ok || box >= 0 != (moved == 0) || real.Worker != lone.Worker || real.Boxes[i] != lone.Boxes[0] {
 					panic("an input without cost is not legal")
@@ -264,7 +264,7 @@ type slowNode struct {
 
 func (n *slowNode) key() string { return fmt.Sprint(n.boxes, n.worker) }
 
-// successors are the states that interactions with one box lead to.
+// successors returns the states after interactions with one box.
 func (sl *slow) successors(n *slowNode) (next []slowNode, freedom int) {
 	for i, box := range n.boxes {
 		reached := map[string]bool{}
@@ -313,7 +313,7 @@ func (sl *slow) successors(n *slowNode) (next []slowNode, freedom int) {
 	return slices.CompactFunc(next, func(a, b slowNode) bool { return a.key() == b.key() }), freedom
 }
 
-// rate searches and returns expansions (the start's included), switches and generated.
+// rate searches, and returns the expansions including the start's, the switches and the generated states.
 func (sl *slow) rate(o Options) (solved bool, expansions, switches, generated int) {
 	start := sl.g.Start()
 	first := slowNode{boxes: slices.Sorted(slices.Values(start.Boxes)), last: transport.Nowhere}
@@ -325,7 +325,7 @@ func (sl *slow) rate(o Options) (solved bool, expansions, switches, generated in
 		s := sl.g.Start()
 		s.SetBoxes(n.boxes, n.worker)
 		n.brm = sl.brm(n.boxes, n.worker)
-		n.done = sl.filter.Dead(s) || free && n.brm == Impossible // never looked at
+		n.done = sl.filter.Dead(s) || free && n.brm == Impossible // such a state is never expanded
 		met[n.key()] = len(nodes)
 		nodes = append(nodes, n)
 		if o.NoBRM {
@@ -375,7 +375,7 @@ func (sl *slow) rate(o Options) (solved bool, expansions, switches, generated in
 			}
 		}
 	}
-	// The expanded-node graph, of what is queued too.
+	// The graph of expanded nodes also has the queued nodes.
 	edges := map[string][]string{}
 	for i := range nodes {
 		n := &nodes[i]
@@ -403,8 +403,7 @@ func (sl *slow) rate(o Options) (solved bool, expansions, switches, generated in
 	return true, expansions, away[nodes[solution].key()], generated
 }
 
-// solvableRoom returns a small room whose boxes are not on goals, with a solution or
-// without.
+// solvableRoom draws a small room whose boxes are not on goals, with or without a solution.
 func solvableRoom(rng *rand.Rand, rules transport.Rules, solvable bool) (*transport.Level, *transport.Game) {
 	for {
 		w, h, boxes := 3+rng.IntN(3), 2+rng.IntN(3), 1+rng.IntN(3)
@@ -413,7 +412,7 @@ func solvableRoom(rng *rand.Rand, rules transport.Rules, solvable bool) (*transp
 		}
 		l, g := randomRoom(rng, rules, w, h, boxes, 15)
 		if floor := w*h - 2; floor > 10 && boxes > 2 || floor > 13 && rules == transport.Swap {
-			continue // too much for the slow way
+			continue // too large for the slow computation
 		}
 		search := transport.NewSearch(g, transport.SearchOptions{})
 		for !search.Step(100) {
@@ -424,7 +423,7 @@ func solvableRoom(rng *rand.Rand, rules transport.Rules, solvable bool) (*transp
 		sp := newSpace(g)
 		usual := 300
 		if rules == transport.Big {
-			usual = 20 // hardly any in so small a room
+			usual = 20 // so small a room hardly ever forces a break
 		}
 		if broken := newMetric(sp, Options{Tuples: 1000}).of(sp.number(g.Start())).breaks(); !solvable || broken || rng.IntN(usual) == 0 {
 			return l, g
@@ -432,7 +431,7 @@ func solvableRoom(rng *rand.Rand, rules transport.Rules, solvable bool) (*transp
 	}
 }
 
-// TestSlowAgrees holds plans, metric and search against their definitions.
+// TestSlowAgrees compares plans, metric and search with their definitions.
 func TestSlowAgrees(t *testing.T) {
 	for _, rules := range transport.RuleSets() {
 		t.Run(rules.PuzzleName(), func(t *testing.T) {

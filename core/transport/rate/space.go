@@ -6,13 +6,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// space is the states of a game up to what is alike (the numbers of boxes, and where the
-// worker can walk to and fro), explored as it is asked for. A state's boxes are in the
-// order of their cells.
+// space holds the states of a game, explored on demand. States that differ only in the numbers of boxes, or
+// in the worker's place within the area where the worker can walk, count as one. The boxes of a state are in
+// the order of their cells.
 type space struct {
 	g      *transport.Game
 	filter *transport.Filter
-	ids    vectors[transport.Cell] // the worker's home, then the boxes
+	ids    vectors[transport.Cell] // home of the worker, then the cells of the boxes
 	states []explored
 
 	s, child *transport.State
@@ -25,15 +25,15 @@ type explored struct {
 	dead  bool
 	open  bool
 	moves []move
-	mark  int32          // the round in which it was reached
-	by    transport.Cell // and where the box then stood
+	mark  int32          // round in which the state was last reached
+	by    transport.Cell // cell of the interacting box at that time
 }
 
 // move is an interaction. The box is identified by its cell.
 type move struct {
 	box, after transport.Cell
 	to         int32
-	from       transport.Cell // the worker's cell before the input
+	from       transport.Cell // cell of the worker before the input
 	dir        transport.Dir
 }
 
@@ -43,7 +43,7 @@ func newSpace(g *transport.Game) *space {
 	return sp
 }
 
-// number returns the number of a state, which it may have met before.
+// number returns the number of a state, and adds the state if it is new.
 func (sp *space) number(s *transport.State) int32 {
 	sp.key = append(append(sp.key[:0], sp.g.Home(s)), s.Boxes...)
 	slices.Sort(sp.key[1:])
@@ -83,23 +83,23 @@ func (sp *space) open(i int32) []move {
 	return moves
 }
 
-// place is a state, and in it the box that has been interacted with.
+// place is a state, with the cell of the box that has been moved.
 type place struct {
 	state int32
 	box   transport.Cell
-	from  int32 // the place before, in the list of places
+	from  int32 // index of the previous place; -1 for the start
 	by    move
 }
 
-// reach appends what interactions with one box alone lead to, dead states left out, the
-// start first.
+// reach appends the places that interactions with one box alone can reach, the start first. It leaves out
+// dead states.
 func (sp *space) reach(i int32, box transport.Cell, places []place) []place {
 	sp.round++
 	first := len(places)
 	meet := func(p place) {
 		st := &sp.states[p.state]
 		if st.mark == sp.round {
-			// A state may have the box in several places, if others move with it.
+			// If other boxes move too, a state may have the box in several cells.
 			if st.by == p.box || slices.ContainsFunc(places[first:], func(q place) bool { return q.state == p.state && q.box == p.box }) {
 				return
 			}
@@ -119,7 +119,7 @@ func (sp *space) reach(i int32, box transport.Cell, places []place) []place {
 	return places
 }
 
-// way returns the interactions with one box that lead from a state to another.
+// way returns interactions with one box that lead from one state to another.
 func (sp *space) way(from int32, box transport.Cell, to int32) (moves []transport.Move, ok bool) {
 	places := sp.reach(from, box, nil)
 	k := int32(slices.IndexFunc(places, func(p place) bool { return p.state == to }))

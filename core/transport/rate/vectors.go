@@ -2,13 +2,13 @@ package rate
 
 import "slices"
 
-// vectors numbers vectors of whole numbers, of one length, in the order in which they
-// come. It stands for a map from slices.
+// vectors numbers integer vectors of the same length in the order in which they are added. It replaces a map
+// with slices as keys.
 type vectors[T ~int32] struct {
 	width int
-	data  []T     // one after another
-	table []int32 // open addressing: number plus 1
-	slots []int32 // by number: its place in the table
+	data  []T     // all vectors, concatenated
+	table []int32 // hash table with open addressing: number plus 1
+	slots []int32 // slot of each number in the table
 }
 
 func (v *vectors[T]) reset(width int) {
@@ -20,7 +20,7 @@ func (v *vectors[T]) reset(width int) {
 
 func (v *vectors[T]) at(i int32) []T { return v.data[int(i)*v.width : int(i+1)*v.width] }
 
-// number returns the number of a vector, and whether it is new.
+// number returns the number of a vector, adding it if necessary, and whether it is new.
 func (v *vectors[T]) number(x []T) (i int32, fresh bool) {
 	if 2*len(v.slots) >= len(v.table) {
 		v.grow()

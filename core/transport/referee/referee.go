@@ -1,21 +1,19 @@
-// Package referee replays solutions of transport puzzles under the real rules. It
-// implements the five rule sets a second time, cell by cell and with nothing shared
-// with package transport, so that tests can compare the two.
+// Package referee replays solutions of transport puzzles. It implements the five rule sets a second time,
+// cell by cell and without using package transport, so that tests can compare the two implementations.
 package referee
 
 import "fmt"
 
 type at struct{ x, y int }
 
-// Replay plays the letters u, r, d and l, of either case, on rows of XSB, and returns
-// how many of them moved a box, or an error: an unknown rule set, a letter that is not
-// legal, a capital where no box moves or a small letter where one does, or a box that
-// is not on a goal in the end.
+// Replay plays the letters u, r, d and l, in either case, on rows of XSB, and returns the number of inputs
+// that moved a box. Errors are: an unknown rule set, an illegal input, an upper-case letter that moves no
+// box, a lower-case letter that moves one, and a box that is not on a goal at the end.
 func Replay(rules string, rows []string, moves string) (pushes int, err error) {
 	return replay(rules, rows, moves, true)
 }
 
-// Play is Replay of letters that need not solve the level.
+// Play is Replay for letters that need not solve the level.
 func Play(rules string, rows []string, moves string) (pushes int, err error) {
 	return replay(rules, rows, moves, false)
 }
@@ -108,7 +106,7 @@ var plays = map[string]func(floor, boxes map[at]bool, worker *at, d at) (moved, 
 			if !floor[end] {
 				return false, false
 			}
-			boxes[to], boxes[end] = false, true // as good as moving each
+			boxes[to], boxes[end] = false, true // equivalent to moving each box
 		}
 		ok = floor[to]
 		*worker = to

@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// TestPlay plays by hand. Rows are parted by |.
+// TestPlay checks games played by hand. A | separates rows.
 func TestPlay(t *testing.T) {
 	tests := []struct {
 		rules, rows, moves string
 		pushes             int
-		wrong              string // part of the error, "" if there is none
+		wrong              string // part of the error; "" for none
 	}{
 		{"sokoban", "#####|#@$.#|#####", "R", 1, ""},
 		{"sokoban", "#####|#@$.#|#####", "r", 0, "move 1: 'r': upper and lower case do not match the moves of boxes"},
@@ -56,7 +56,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestPlayAnyEnd: Play does not ask for the level to be solved.
+// TestPlayAnyEnd checks that Play accepts moves that do not solve the level.
 func TestPlayAnyEnd(t *testing.T) {
 	rows := []string{"######", "#@$ .#", "######"}
 	if pushes, err := Play("sokoban", rows, "R"); err != nil || pushes != 1 {

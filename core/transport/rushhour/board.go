@@ -11,13 +11,13 @@ import (
 // Side is the number of rows and columns.
 const Side = 6
 
-// Red is the letter of the car that has to leave.
+// Red is the letter of the car that has to reach the exit.
 const Red = 'A'
 
-// ErrBoard is wrapped by every error about a text that is no board.
+// ErrBoard is wrapped by every error about a text that is not a board.
 var ErrBoard = fault.New(fault.BadPuzzle, "not a Rush Hour board")
 
-// boardError says what is wrong with a text.
+// boardError describes the fault of a text.
 type boardError string
 
 func (e boardError) Error() string { return string(e) }
@@ -25,7 +25,7 @@ func (e boardError) Error() string { return string(e) }
 // Unwrap makes errors.Is(err, ErrBoard) hold.
 func (boardError) Unwrap() error { return ErrBoard }
 
-// Car is a car: it keeps its line and slides along it.
+// Car is a car, which slides along its line.
 type Car struct {
 	Letter   byte
 	Vertical bool
@@ -33,25 +33,25 @@ type Car struct {
 	Length   int // in cells, at least 2
 }
 
-// Board is a position of cars. Cars never change; a State says where they are.
+// Board holds the cars and the initial position. Cars never change; a State has their places.
 type Board struct {
-	Cars  []Car // by letter, the red one first
+	Cars  []Car // in the order of their letters, the red one first
 	start State
-	// masks are the cells of each car at each place of its line.
+	// masks has the cells of each car, by its place.
 	masks [][Side]uint64
 }
 
-// State is where all cars are: three bits for each, the distance of its first cell from the left or top end
-// of its line.
+// State holds the places of all cars in three bits each. A place is the distance of a car's first cell from
+// the left or upper end of its line.
 type State uint64
 
-// mostCars is how many cars fit on a board.
+// mostCars is the largest number of cars on a board.
 const mostCars = Side * Side / 2
 
 // At returns the place of a car.
 func (s State) At(car int) int { return int(s>>(3*car)) & 7 }
 
-// With returns the state with a car elsewhere.
+// With returns the state with one car at another place.
 func (s State) With(car, place int) State {
 	return s&^(7<<(3*car)) | State(place)<<(3*car)
 }
@@ -95,7 +95,7 @@ func Parse(text string) (*Board, error) {
 	return b, nil
 }
 
-// carOf returns the car that covers some cells, and its place.
+// carOf returns the car that covers the cells of a mask, and its place.
 func carOf(letter byte, mask uint64) (car Car, place int, ok bool) {
 	first, length := bits.TrailingZeros64(mask), bits.OnesCount64(mask)
 	row, column := first/Side, first%Side
@@ -114,7 +114,7 @@ func carOf(letter byte, mask uint64) (car Car, place int, ok bool) {
 	return car, 0, false
 }
 
-// masks returns the cells of a car by its place; 0 where it does not fit.
+// masks returns the cells of a car by place; 0 if the car does not fit there.
 func (c Car) masks() (all [Side]uint64) {
 	for place := range Side - c.Length + 1 {
 		for i := place; i < place+c.Length; i++ {
@@ -124,7 +124,7 @@ func (c Car) masks() (all [Side]uint64) {
 	return all
 }
 
-// cell returns the number of a cell of the car's line.
+// cell returns the number of the i-th cell of the car's line.
 func (c Car) cell(i int) int {
 	if c.Vertical {
 		return i*Side + c.Line
@@ -132,7 +132,7 @@ func (c Car) cell(i int) int {
 	return c.Line*Side + i
 }
 
-// Start returns the state that was read.
+// Start returns the initial state.
 func (b *Board) Start() State { return b.start }
 
 // Text returns a state as 36 letters, with '.' for empty cells.

@@ -14,7 +14,7 @@ func (b *Board) taken(s State) (mask uint64) {
 	return mask
 }
 
-// Moves appends the legal moves of a state, each distance of each car being one.
+// Moves appends the legal moves of a state. Each distance of each car is a separate move.
 func (b *Board) Moves(s State, dst []Move) []Move {
 	taken := b.taken(s)
 	for i, car := range b.Cars {

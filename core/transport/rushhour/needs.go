@@ -5,21 +5,22 @@ import "github.com/perplex-puzzles/perplex/core/transport"
 // Aimless is the rank of a move that meets no need.
 const Aimless = 8
 
-// A need is a car at a place of its line. The first one is the red car at the right end. A need whose way is
-// free of other cars is a move. Otherwise each car in the way has to leave it, to the left or up, or to the
-// right or down: the nearest place on that side at which it covers no cell of the way, whatever stands
-// between. These are needs of the next rank; each counts with its least rank.
+// A need is a car and a place that it has to reach. The first need is the red car at the right end. If the
+// way to the place is free of other cars, the need is met by a move. Otherwise each car in the way has to
+// leave it in either direction, to the nearest place on that side at which it covers no cell of the way,
+// whatever is in between. These are the needs of the next rank. A need that arises more than once has its
+// lowest rank.
 type need struct{ car, place int }
 
-// needs finds what a player sees who thinks backwards from the exit.
+// needs finds the moves that a player considers when thinking backwards from the exit.
 type needs struct {
 	board *Board
-	rank  [mostCars][Side]int8 // by car and place: one more than the rank of a move, or 0
+	rank  [mostCars][Side]int8 // rank of the move plus 1, by car and place; 0 if the move meets no need
 	known [mostCars][Side]bool
 	queue []need
 }
 
-// see looks for the moves that meet a need in a state.
+// see finds the moves that meet a need in a state.
 func (n *needs) see(s State) {
 	clear(n.rank[:])
 	clear(n.known[:])
@@ -74,7 +75,7 @@ func (n *needs) add(want need) {
 	}
 }
 
-// of returns the rank of a move from the state that was seen.
+// of returns the rank of a move in the state last passed to see.
 func (n *needs) of(s State, m Move) int {
 	if rank := n.rank[m.Car][s.At(m.Car)+m.By]; rank > 0 {
 		return int(rank) - 1
@@ -82,17 +83,18 @@ func (n *needs) of(s State, m Move) int {
 	return Aimless
 }
 
-// Ranked are the states of a board with the ranks of moves: 0 for the move of the red car to the right end,
-// 1 for a move that makes room for it, 2 for one that makes room for that, and Aimless for all others.
+// Ranked implements directed.Ranked for a board. The rank of a move is 0 for the move of the red car to the
+// right end, 1 for a move that makes room for it, 2 for a move that makes room for one of rank 1, and so on;
+// it is Aimless for all others.
 type Ranked struct {
 	transport.States
 	needs needs
 }
 
-// NewRanked returns the states of a board, with ranks.
+// NewRanked returns the states of a board with the ranks of their moves.
 func NewRanked(b *Board) *Ranked { return &Ranked{NewStates(b), needs{board: b}} }
 
-// Ranks appends the ranks of the moves to the states that Next returned, in their order.
+// Ranks appends the rank of each move to a successor, in the order in which Next returned the successors.
 func (r *Ranked) Ranks(from int32, next []int32, dst []int) []int {
 	s := r.States.(*states)
 	state := s.all[from]

@@ -20,7 +20,7 @@ func parse(t testing.TB, text string) *Board {
 	return b
 }
 
-// jam is solved on paper: B goes up, D goes up or down, and A out.
+// jam is solved on paper: B goes up, D goes up or down, and A leaves.
 const jam = "......" +
 	"...B.." +
 	"AA.B.D" +
@@ -64,7 +64,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// TestSolveByHand: B blocks the row and leaves it by going up one cell, D by going down one.
+// TestSolveByHand checks jam. B blocks the row and leaves it by going up one cell, and D by going down one.
 func TestSolveByHand(t *testing.T) {
 	b := parse(t, jam)
 	moves, ok := b.Solve()
@@ -79,7 +79,8 @@ func TestSolveByHand(t *testing.T) {
 	}
 }
 
-// TestAgainstText compares moves, shortest solutions, states and ranks with a search that slides letters.
+// TestAgainstText compares moves, shortest solutions, states and ranks with a search that moves letters in a
+// text.
 func TestAgainstText(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	solved, long := 0, 0
@@ -128,7 +129,7 @@ func TestAgainstText(t *testing.T) {
 	}
 }
 
-// compareStates holds all states of a board, their moves and ranks against the texts.
+// compareStates compares all states of a board, with their moves and ranks, with those of the texts.
 func compareStates(t *testing.T, b *Board, far map[string]int) {
 	t.Helper()
 	s := NewRanked(b)
@@ -139,7 +140,7 @@ func compareStates(t *testing.T, b *Board, far map[string]int) {
 			t.Fatalf("%s: solved %v", text, s.Solved(i))
 		}
 		if s.Solved(i) {
-			s.Next(i, nil) // which searches leave out
+			s.Next(i, nil) // searches do not expand solved states
 			continue
 		}
 		next := s.Next(i, nil)
@@ -162,7 +163,7 @@ func compareStates(t *testing.T, b *Board, far map[string]int) {
 	}
 }
 
-// TestRanksByHand: B and D are in the way of A. C is in the way of B to go down, and D in that of C to go right.
+// TestRanksByHand checks jam's ranks. B and D block A; C blocks B's way down, and D blocks C's way right.
 func TestRanksByHand(t *testing.T) {
 	b := parse(t, jam)
 	n := needs{board: b}
@@ -190,8 +191,8 @@ func TestRanksByHand(t *testing.T) {
 	}
 }
 
-// TestPublishedLengths: the published length of a solution is ours and one move more, for the red car that
-// leaves the board from the right end of its row.
+// TestPublishedLengths checks that the published length of a solution is ours plus one move, by which the red
+// car leaves the board from the right end of its row.
 func TestPublishedLengths(t *testing.T) {
 	var rows []struct {
 		ID, Board string

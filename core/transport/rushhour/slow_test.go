@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// slideText returns what a text becomes when a car slides by one cell, or "" if it cannot. It knows letters
-// only.
+// slideText returns a text after a car slides by one cell, or "" if it cannot. It works on letters only.
 func slideText(text string, letter byte, by int) string {
 	var cells []int
 	for i := range len(text) {
@@ -32,7 +31,7 @@ func slideText(text string, letter byte, by int) string {
 	return string(next)
 }
 
-// letters returns the cars of a text.
+// letters returns the letters of all cars in a text.
 func letters(text string) (all []byte) {
 	for letter := byte('A'); letter <= 'Z'; letter++ {
 		if strings.IndexByte(text, letter) >= 0 {
@@ -42,14 +41,14 @@ func letters(text string) (all []byte) {
 	return all
 }
 
-// textMove is a slide from a text.
+// textMove is a slide, with the resulting text.
 type textMove struct {
 	letter byte
 	by     int
 	to     string
 }
 
-// textMoves returns all slides of any distance.
+// textMoves returns all slides from a text, of any distance.
 func textMoves(text string) (all []textMove) {
 	for _, letter := range letters(text) {
 		for _, by := range []int{-1, 1} {
@@ -68,7 +67,7 @@ func textSolved(text string) bool {
 	return strings.LastIndexByte(text, Red)%Side == Side-1
 }
 
-// textDistances returns the fewest slides to every text, by breadth-first search.
+// textDistances returns the fewest slides to every reachable text, by breadth-first search.
 func textDistances(text string) map[string]int {
 	far := map[string]int{text: 0}
 	for queue := []string{text}; len(queue) > 0; queue = queue[1:] {
@@ -82,14 +81,14 @@ func textDistances(text string) map[string]int {
 	return far
 }
 
-// textRanks returns the ranks of all slides by the definition of needs, by relaxing: the rank of a need is
-// one more than the least rank of a need that it makes room for.
+// textRanks computes the ranks of all slides from the definition of needs by relaxation. The rank of a need
+// is one more than the least rank of a need that it makes room for.
 func textRanks(text string) map[textMove]int {
 	type want struct {
 		letter byte
 		by     int
 	}
-	// where returns the cells of a car after a slide that looks at no other car; nil outside the board.
+	// where returns the cells of a car after a slide that ignores other cars; nil if it leaves the board.
 	where := func(w want) (cells []int) {
 		first := strings.IndexByte(text, w.letter)
 		vertical := strings.LastIndexByte(text, w.letter)-first >= Side
@@ -155,7 +154,7 @@ func textRanks(text string) map[textMove]int {
 	return all
 }
 
-// randomText places the red car and some others.
+// randomText places the red car and up to most other cars.
 func randomText(r *rand.Rand, most int) string {
 	cells := []byte(strings.Repeat(".", Side*Side))
 	row := r.IntN(Side)

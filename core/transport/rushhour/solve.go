@@ -1,12 +1,12 @@
 package rushhour
 
-// Solve returns a shortest solution, found by breadth-first search. ok is false for a board without a
-// solution. The last move takes the red car to the right end of its row. A board has fewer states than 6
-// to the power of its cars, and those of published boards some ten thousand.
+// Solve returns a shortest solution, found by breadth-first search; its last move brings the red car to the
+// right end of its row. ok is false if the board has no solution. The number of states is below 6 to the
+// power of the number of cars; published boards have some ten thousand.
 func (b *Board) Solve() (moves []Move, ok bool) {
 	type step struct {
 		state State
-		from  int // the number of the step before
+		from  int // index of the previous step
 		move  Move
 	}
 	queue := []step{{state: b.start}}

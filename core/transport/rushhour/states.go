@@ -2,7 +2,7 @@ package rushhour
 
 import "github.com/perplex-puzzles/perplex/core/transport"
 
-// states numbers the states of a board as they are met.
+// states numbers the states of a board in the order in which they are found.
 type states struct {
 	board *Board
 	all   []State
@@ -10,8 +10,8 @@ type states struct {
 	moves []Move
 }
 
-// NewStates returns the states of a board, with slides as actions. None is dead, since every slide can be
-// taken back.
+// NewStates returns the states of a board, with slides as actions. No state is dead, since every slide can be
+// undone.
 func NewStates(b *Board) transport.States {
 	return &states{board: b, all: []State{b.start}, index: map[State]int32{b.start: 0}}
 }

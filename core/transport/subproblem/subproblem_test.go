@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
-// TestMicroban solves levels with both heuristics and replays what it finds.
+// TestMicroban solves levels with both heuristics and replays the solutions.
 func TestMicroban(t *testing.T) {
 	levels, err := transport.Parse(string(reference.Read(t, "data/sokoban/microban1.xsb")))
 	if err != nil {
@@ -45,8 +45,8 @@ func TestMicroban(t *testing.T) {
 	}
 }
 
-// TestTrivial: boxes that can each carry out their plan are one problem; a level without a
-// solution has none.
+// TestTrivial checks that boxes which can each carry out their plan form one problem, and that a level
+// without a solution has none.
 func TestTrivial(t *testing.T) {
 	for _, c := range []struct {
 		text   string

@@ -2,16 +2,15 @@ package draw
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// fills are the palette on the plate, alike in both themes. Black is the mark
-// colour, which is a theme's.
+// fills are the colours of the palette on the plate, the same in both themes. Black uses the theme's mark
+// colour.
 var fills = map[witness.Color]string{
 	"white": "#F8F7F0", "yellow": "#FFE27A", "orange": "#FFB85C", "red": "#FF8F7C", "magenta": "#FF9FD6",
 	"purple": "#CDB0FF", "blue": "#9CC8FF", "cyan": "#86E6EA", "green": "#A4E495",
 }
 
-// ColorLetter is the letter that stands for a colour where there is no room
-// for a hatch, and in text drawings: black is K as in print; a colour outside
-// the palette is #.
+// ColorLetter returns the letter of a colour, for places without room for a hatch and for text drawings.
+// Black is K as in print; a colour outside the palette is #.
 func ColorLetter(c witness.Color) string {
 	switch c {
 	case "black":
@@ -22,8 +21,8 @@ func ColorLetter(c witness.Color) string {
 	return "#"
 }
 
-// colorOf is the colour to draw a symbol in; what is not a colour at all becomes
-// the symbol's default, so that nothing foreign gets into the markup.
+// colorOf returns the colour to draw a symbol in. An invalid colour becomes the symbol's default, so that no
+// foreign text enters the markup.
 func colorOf(s witness.Symbol) witness.Color {
 	if c, ok := witness.ParseColor(string(s.Color)); ok {
 		return c
@@ -31,9 +30,8 @@ func colorOf(s witness.Symbol) witness.Color {
 	return s.DefaultColor()
 }
 
-// paint writes the class of a shape and the attribute, fill or stroke, that
-// gives it a colour. Black is a class of its own, since it changes with the
-// theme.
+// paint writes the class of a shape and the attribute, fill or stroke, with its colour. Black is a class of
+// its own, since it changes with the theme.
 func (p *pen) paint(attribute, class string, color witness.Color) {
 	if color == "black" {
 		p.put(` class="`, class, " px-black-", attribute, `"`)
@@ -46,8 +44,7 @@ func (p *pen) paint(attribute, class string, color witness.Color) {
 	p.put(` class="`, class, `" `, attribute, `="`, value, `"`)
 }
 
-// hatches are the strokes of each colour's pattern, in a tile of the given
-// side; white is plain and black is solid.
+// hatches are the strokes of each colour's pattern, in a square tile; white is plain and black is solid.
 var hatches = map[witness.Color]struct {
 	tile    float64
 	strokes string
@@ -81,8 +78,8 @@ func (p *pen) hatch(color witness.Color) {
 	p.put(`" d="`, h.strokes, `"/></pattern>`)
 }
 
-// Hatches returns the patterns of all colours as an invisible SVG element: a
-// page that shows Inline drawings with hatches holds it once.
+// Hatches returns the patterns of all colours as an invisible SVG element. A page that shows Inline drawings
+// with hatches contains it once.
 func Hatches() string {
 	var p pen
 	p.put(`<svg class="px" width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false"><defs>`)

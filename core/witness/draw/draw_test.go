@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// element is what the tests look at in a drawing.
+// element holds the parts of a drawing's element that the tests examine.
 type element struct {
 	name  string
 	attrs map[string]string
@@ -29,7 +29,7 @@ func (e element) hasClass(class string) bool {
 	return false
 }
 
-// parse reads a drawing strictly as XML.
+// parse parses a drawing strictly as XML.
 func parse(t *testing.T, svg string) []element {
 	t.Helper()
 	decoder := xml.NewDecoder(strings.NewReader(svg))
@@ -73,7 +73,7 @@ func count(all []element, class string) (n int) {
 	return n
 }
 
-// path returns the d of the first element of a class.
+// path returns the d attribute of the first element of a class.
 func path(all []element, class string) string {
 	for _, e := range all {
 		if e.hasClass(class) {
@@ -95,7 +95,7 @@ func TestEverySymbolIsDrawn(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		symbol witness.Symbol
-		class  string // of an element that the symbol alone brings
+		class  string // class of an element that only this symbol draws
 		n      int
 	}{
 		{"separation", witness.Symbol{At: at(1, 1), Type: witness.Separation, Color: "white"}, "px-cased", 1},
@@ -244,7 +244,7 @@ func TestPillarLineCrossesTheSeam(t *testing.T) {
 	doc := board(3, 1)
 	doc.Pillar = true
 	for want, walk := range map[string][]witness.Place{
-		// First what goes on at the left, then what leaves at the right.
+		// The path that continues at the left comes first, then the one that leaves at the right.
 		"M-38 162L62 162L62 62L62 62M262 162L362 162L362 62L362 62":  {at(4, 2), at(0, 2), at(0, 0)},
 		"M62 62L62 162L-38 162M362 62L362 162L262 162L262 62L262 62": {at(0, 0), at(0, 2), at(4, 2), at(4, 0)},
 	} {
@@ -265,7 +265,7 @@ func TestSecondLine(t *testing.T) {
 		{witness.SymmetryVertical, false, "M62 62L62 162L162 162L187 162"},
 		{witness.SymmetryRotational, false, "M462 62L462 162L362 162L337 162"},
 		{witness.SymmetryParallel, true, "M262 262L262 162L362 162L387 162"},
-		// From the far side towards the first line, which begins at the seam.
+		// The second line goes from the far side towards the first one, which begins at the seam.
 		{witness.SymmetryHorizontal, true, "M262 262L262 162L162 162L137 162"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
@@ -290,7 +290,7 @@ func TestSecondLine(t *testing.T) {
 
 func TestImpliedTipsAreDrawn(t *testing.T) {
 	doc := board(2, 2)
-	doc.Symmetry = witness.SymmetryRotational // bottom left to top right: each is the other's image
+	doc.Symmetry = witness.SymmetryRotational // from bottom left to top right, the lines are each other's image
 	all := parse(t, SVG(doc, Options{}))
 	if got := strings.Count(path(all, "px-groove"), "l"); got != 2 {
 		t.Errorf("%d stubs, want one at either end", got)
@@ -318,7 +318,7 @@ func TestDots(t *testing.T) {
 
 func TestColoursHaveASecondSign(t *testing.T) {
 	doc := board(3, 1, witness.Symbol{At: at(1, 1), Type: witness.Triangle, Count: 2, Color: "red"}, witness.Symbol{At: at(3, 1), Type: witness.Eliminator, Color: "green"},
-		witness.Symbol{At: at(5, 1), Type: witness.Polyomino, Shape: [][]bool{{true}}, Color: "yellow"}) // its usual one
+		witness.Symbol{At: at(5, 1), Type: witness.Polyomino, Shape: [][]bool{{true}}, Color: "yellow"}) // its default
 	hatched := 0
 	for _, e := range parse(t, SVG(doc, Options{Inline: true})) {
 		if strings.HasPrefix(e.attrs["fill"]+e.attrs["stroke"], "url(#px-hatch-") {
@@ -366,7 +366,7 @@ func TestTitlesAreEscaped(t *testing.T) {
 				return utf8.RuneError
 			}
 			return r
-		}, strings.ToValidUTF8(title, "\uFFFD\uFFFD")) // each bad byte by itself
+		}, strings.ToValidUTF8(title, "\uFFFD\uFFFD")) // each invalid byte separately
 		if title == "\xff\xfe" {
 			want = "\uFFFD\uFFFD"
 		}
@@ -405,7 +405,7 @@ func TestStyleSheetNamesEveryClass(t *testing.T) {
 		for _, e := range parse(t, SVG(anyDocument(random), anyOptions(random))) {
 			for _, class := range strings.Fields(e.attrs["class"]) {
 				switch class {
-				case "px", "px-small", "px-symbol", "px-failing", "px-head": // hooks without a look of their own
+				case "px", "px-small", "px-symbol", "px-failing", "px-head": // hooks without a style
 				default:
 					if !strings.Contains(sheet, "."+class) {
 						t.Fatalf("class %s has no rule", class)
@@ -431,8 +431,8 @@ func TestTilesAndGhosts(t *testing.T) {
 	}
 }
 
-// anyDocument makes documents that need be no puzzles: symbols where they
-// cannot lie, two in one place, sizes out of bounds.
+// anyDocument draws documents that need not be valid puzzles: symbols on impossible places, two symbols on
+// one place, sizes out of range.
 func anyDocument(r *rand.Rand) *witness.Document {
 	place := func() witness.Place { return at(r.Intn(24)-1, r.Intn(24)-1) }
 	d := witness.New(1+r.Intn(10), 1+r.Intn(10))
@@ -474,8 +474,8 @@ func anyOptions(r *rand.Rand) Options {
 	return opt
 }
 
-// TestAnyDocumentCanBeDrawn is a property test: no panic, well-formed XML,
-// valid UTF-8, finite size.
+// TestAnyDocumentCanBeDrawn checks that any document can be drawn without a panic, as well-formed XML and
+// valid UTF-8 of a limited size.
 func TestAnyDocumentCanBeDrawn(t *testing.T) {
 	random := rand.New(rand.NewSource(20))
 	for range 400 {
@@ -516,8 +516,8 @@ func BenchmarkSVG(b *testing.B) {
 	b.ReportMetric(float64(n), "bytes")
 }
 
-// TestPrint: on paper every colour that is not plain has a letter, one that is
-// outside the palette a number, and grooves and starts are hollow.
+// TestPrint checks drawings for paper: every colour that is not plain has a letter, a colour outside the
+// palette has a number, and grooves and starts are hollow.
 func TestPrint(t *testing.T) {
 	shape := [][]bool{{true}}
 	doc := board(4, 2, witness.Symbol{At: at(1, 1), Type: witness.Star, Color: "red"}, witness.Symbol{At: at(3, 1), Type: witness.Star, Color: "black"},

@@ -9,16 +9,15 @@ import (
 const (
 	startDisc = 25.0
 	stubLong  = 36.0
-	gapWide   = 34.0 // where a groove is broken
+	gapWide   = 34.0 // width of a gap in a groove
 	fillet    = 5.0  // radius of a cell's corners
 )
 
-// grooves draws the lattice as few paths as possible: whole edges with round
-// ends, broken ones with straight cuts, then the corners' fillets.
+// grooves draws the lattice in as few paths as possible: whole edges with round ends, broken ones with
+// straight cuts, then the fillets of the corners.
 //
-// A pillar is drawn as a strip that goes on at both sides: what lies in its
-// first column stands again behind its last one, paler, and the rows run out to
-// the plate's rim.
+// A pillar is drawn as a strip that continues on both sides: the first column is repeated after the last one,
+// paler, and the rows run out to the plate's rim.
 func (c *canvas) grooves() {
 	var whole, cut, corners pen
 	columns := c.width
@@ -52,7 +51,7 @@ func (c *canvas) grooves() {
 	}
 }
 
-// hollow leaves only the rims of grooves and starts.
+// hollow draws only the outlines of grooves and starts.
 func (c *canvas) hollow(whole, cut pen) {
 	c.path("px-hollow", whole)
 	c.path("px-hollow px-cut", cut)
@@ -61,7 +60,7 @@ func (c *canvas) hollow(whole, cut pen) {
 	}
 }
 
-// again draws what a pillar shows beyond its sides.
+// again draws the continuation of a pillar beyond its sides.
 func (c *canvas) again() {
 	var whole, cut pen
 	seam := 2 * c.width
@@ -91,7 +90,7 @@ func (c *canvas) again() {
 	c.put("</g>")
 }
 
-// runOut draws so much of an edge as there is room for beside the strip.
+// runOut draws the part of an edge that fits beside the strip.
 func (c *canvas) runOut(d *pen, edge witness.Place, from float64, way float64) {
 	long := c.margin
 	switch {
@@ -106,7 +105,7 @@ func (c *canvas) runOut(d *pen, edge witness.Place, from float64, way float64) {
 	d.num(way * long)
 }
 
-// stub draws where an end leads off the board.
+// stub draws the stub of an end, which leads off the board.
 func (c *canvas) stub(d *pen, at witness.Place, x float64) {
 	if dx, dy := c.endDirection(at); dx != 0 || dy != 0 {
 		d.put("M")
@@ -116,8 +115,8 @@ func (c *canvas) stub(d *pen, at witness.Place, x float64) {
 	}
 }
 
-// innerEnd marks an end inside the board, which has no side to leave by, with a
-// ring; with a core where it is a start as well.
+// innerEnd marks an end inside the board, which has no stub, with a ring; the ring has a core if a start is
+// there as well.
 func (c *canvas) innerEnd(at witness.Place, x float64) {
 	if dx, dy := c.endDirection(at); dx != 0 || dy != 0 {
 		return
@@ -139,8 +138,8 @@ func (c *canvas) onBoard(at witness.Place) bool {
 	return at.Within(c.width, c.height) && at.Kind() != witness.Cell
 }
 
-// same is the place itself, or on a pillar, whose right side is its left side,
-// the one that stands for it in the document.
+// same returns the place that stands for a place in the document. They differ only on a pillar, whose right
+// side is its left side.
 func (c *canvas) same(at witness.Place) witness.Place {
 	if c.doc.Pillar && at.A == 2*c.width {
 		at.A = 0
@@ -153,10 +152,10 @@ func (c *canvas) is(at witness.Place, t witness.SymbolType) bool {
 	return s != nil && s.Type == t
 }
 
-// groove draws the edges of one row (da 1) or column (db 1) from a vertex on,
-// neighbours joined to one stroke.
+// groove draws the edges of one row (da 1) or column (db 1) from a vertex on; adjacent whole edges are joined
+// into one stroke.
 func (c *canvas) groove(whole, cut *pen, from witness.Place, da, db, edges int) {
-	run := 0 // whole edges in a row so far
+	run := 0 // number of whole edges in a row so far
 	for range edges {
 		edge := witness.Place{A: from.A + da*(2*run+1), B: from.B + db*(2*run+1)}
 		if c.isWhole(edge) {
@@ -196,13 +195,13 @@ func (c *canvas) isWhole(edge witness.Place) bool {
 		!c.is(witness.Place{A: edge.A + da, B: edge.B + db}, witness.CannotCross)
 }
 
-// broken draws what is left of an edge that cannot be crossed itself or leads
-// to a vertex that cannot; of a removed one nothing is left.
+// broken draws the rest of an edge that cannot be crossed, or that leads to such a vertex; it draws nothing
+// for a removed edge.
 func (c *canvas) broken(whole, cut *pen, edge witness.Place, da, db int) {
 	if c.is(edge, witness.Removed) {
 		return
 	}
-	lo, hi := -half, half // the groove from lo to hi along the edge, 0 its middle
+	lo, hi := -half, half // the groove runs from lo to hi along the edge, with 0 in its middle
 	for _, tip := range [2]int{-1, 1} {
 		v := witness.Place{A: edge.A + tip*da, B: edge.B + tip*db}
 		switch {
@@ -212,7 +211,7 @@ func (c *canvas) broken(whole, cut *pen, edge witness.Place, da, db int) {
 			} else {
 				hi = half - gapWide/2
 			}
-		default: // a round end where only broken edges meet
+		default: // a round end at vertices where only broken edges meet
 			whole.put("M")
 			whole.nums(c.x(v.A), c.y(v.B))
 			whole.put("h0")
@@ -230,8 +229,8 @@ func (c *canvas) broken(whole, cut *pen, edge witness.Place, da, db int) {
 	}
 }
 
-// fillets rounds the cells' corners: a little wedge of groove in every quarter
-// between two edges that both reach their vertex.
+// fillets rounds the corners of cells: a small wedge of groove in every quarter between two edges that both
+// reach their vertex.
 func (c *canvas) fillets(d *pen) {
 	const r = grooveWide / 2
 	for b := 0; b <= 2*c.height; b += 2 {
@@ -245,7 +244,7 @@ func (c *canvas) fillets(d *pen) {
 				if sx != sy {
 					sweep = "1 "
 				}
-				// It reaches one unit into the grooves, or a seam would shine through.
+				// The wedge overlaps the grooves by one unit to avoid a visible seam.
 				d.put("M")
 				d.nums(c.x(a)+sx*(r-1), c.y(b)+sy*(r+fillet))
 				d.put("v")
@@ -262,24 +261,23 @@ func (c *canvas) fillets(d *pen) {
 	}
 }
 
-// reaches reports whether the groove of the edge from vertex a,b in a
-// direction exists and comes up to the vertex.
+// reaches reports whether the edge from vertex a,b in a direction has a groove that reaches the vertex.
 func (c *canvas) reaches(a, b, da, db int) bool {
 	edge := witness.Place{A: a + da, B: b + db}
 	return edge.Within(c.width, c.height) && !c.is(edge, witness.Removed) && !c.is(witness.Place{A: a, B: b}, witness.CannotCross)
 }
 
-// EndDirection returns where the stub of an end points: the first of left,
-// right, up, down where the board ends or the edge is removed. A document's
-// stored orientation does not matter. Without such a side both are 0.
+// EndDirection returns the direction of an end's stub: the first of left, right, up and down in which the
+// board ends or the edge is removed. A document's stored orientation is ignored. If there is no such
+// direction, both results are 0.
 func EndDirection(doc *witness.Document, at witness.Place) (dx, dy int) {
 	return newCanvas(doc, Options{}).endDirection(at)
 }
 
-// Stub is how far an end's stub leads away from its place, in doubled coordinates.
+// Stub is the length of an end's stub, in doubled coordinates.
 const Stub = stubLong / half
 
-// EndPoint returns where the stub of an end ends; without a stub, the end's own point.
+// EndPoint returns the tip of an end's stub; without a stub, the point of the end itself.
 func EndPoint(doc *witness.Document, at witness.Place) Point {
 	return newCanvas(doc, Options{}).endPoint(at)
 }
@@ -296,7 +294,7 @@ func (c *canvas) endDirection(at witness.Place) (dx, dy int) {
 		}
 		next := witness.Place{A: at.A + d[0], B: at.B + d[1]}
 		if c.doc.Pillar && (next.A < 0 || next.A >= 2*c.width) {
-			continue // there is no left and no right side
+			continue // a pillar has no left and no right side
 		}
 		if !next.Within(c.width, c.height) || c.is(next, witness.Removed) {
 			return d[0], d[1]

@@ -11,14 +11,13 @@ const (
 	headDisc = 12.0
 )
 
-// Point is a point of the drawing in doubled coordinates, with fractions.
+// Point is a point of the drawing in doubled coordinates; it may lie between places.
 type Point struct{ A, B float64 }
 
 func point(at witness.Place) Point { return Point{float64(at.A), float64(at.B)} }
 
-// line draws the path: chalk in the groove, which cases it. The second line of a
-// board with a symmetry is beaded; one pip at the beginning of the first line and
-// two at that of the second stand for the same on dots.
+// line draws the path: chalk in the groove, which serves as its casing. The second line of a board with a
+// symmetry is beaded. The first line begins with one pip and the second with two, like the dots of each line.
 func (c *canvas) line() {
 	places := c.opt.Line
 	if len(places) == 0 {
@@ -26,7 +25,7 @@ func (c *canvas) line() {
 	}
 	for _, at := range places {
 		if !at.Within(c.width, c.height) {
-			return // a line of another board
+			return // the line belongs to another board
 		}
 	}
 	last := places[len(places)-1]
@@ -63,7 +62,7 @@ func (c *canvas) line() {
 	}
 }
 
-// at turns a doubled coordinate with fractions into units.
+// at converts a doubled coordinate into units.
 func (c *canvas) at(x float64) float64 { return c.margin + half*x }
 
 func (c *canvas) discs(class string, points []Point, r float64) {
@@ -72,7 +71,7 @@ func (c *canvas) discs(class string, points []Point, r float64) {
 	}
 }
 
-// pips draws one or two little discs beside each other.
+// pips draws one or two small discs side by side.
 func (p *pen) pips(class string, x, y float64, n int) {
 	const apart, r = 10.0, 3.4
 	for i := range n {

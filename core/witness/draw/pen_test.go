@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestNum holds the numbers against what strconv writes for the nearest hundredth.
+// TestNum compares numbers with strconv's text of the nearest hundredth.
 func TestNum(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	values := []float64{0, math.Copysign(0, -1), 0.004, -0.004, 0.005, 1, -1, 10.1, 0.05, -0.5, 99.999}

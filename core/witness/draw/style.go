@@ -1,13 +1,13 @@
 package draw
 
-// tokens are the colours of the plate in the light theme. A page gives other
-// values in custom properties of the same name behind "--perplex-".
+// tokens are the colours of the plate in the light theme. A page overrides them with custom properties of the
+// same names, prefixed with "--perplex-".
 var tokens = map[string]string{
 	"plate": "#6E8A87", "groove": "#263534", "chalk": "#FFF6DA", "mark": "#0F1817", "fault": "#6E160A",
-	"figure": "#0F1817", // coordinates: mark in light, chalk in dark
+	"figure": "#0F1817", // coordinates: the mark colour in the light theme, chalk in the dark one
 }
 
-// styles are selector, property and token, then further declarations.
+// styles are selector, property and token, followed by further declarations.
 var styles = []struct{ selector, property, token, more string }{
 	{".px-plate", "fill", "plate", ""},
 	{".px-groove", "stroke", "groove", "fill:none;stroke-width:18;stroke-linecap:round;stroke-linejoin:round"},
@@ -47,8 +47,8 @@ var styles = []struct{ selector, property, token, more string }{
 	{".px-again", "", "", "opacity:.5"},
 }
 
-// printStyle comes after the style sheet of a drawing for paper: two colours, and
-// what is distinguished by others elsewhere is so by shape.
+// printStyle follows the style sheet in a drawing for paper: it has two colours, and uses shapes instead of
+// other colours as distinctions.
 const printStyle = `.px-print .px-plate{fill:#fff}` +
 	`.px-print .px-groove,.px-print .px-line,.px-print .px-cased,.px-print .px-casing,.px-print .px-unseen,.px-print .px-ring,.px-print .px-glyph,.px-print .px-hatch,.px-print .px-black-stroke{stroke:#000}` +
 	`.px-print .px-hollow{fill:none;stroke:#fff;stroke-width:13.6;stroke-linecap:round;stroke-linejoin:round}` +
@@ -65,9 +65,8 @@ const printStyle = `.px-print .px-plate{fill:#fff}` +
 	`.px-print .px-again{opacity:1}` +
 	`.px-print .px-again .px-groove,.px-print .px-again .px-carved{fill:none;stroke:#000;stroke-width:2.2;stroke-dasharray:7 6}`
 
-// StyleSheet returns the rules behind the classes of drawings. A file carries
-// them itself; a page with Inline drawings holds them once. Every themed
-// colour stands first as a plain value for viewers without custom properties.
+// StyleSheet returns the style rules of drawings. A file includes them; a page with Inline drawings contains
+// them once. Every themed colour comes first as a plain value, for viewers without custom properties.
 func StyleSheet() string {
 	var p pen
 	for _, s := range styles {

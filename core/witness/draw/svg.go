@@ -7,54 +7,49 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Finish says how a line ended, which decides how it is drawn.
+// Finish is the outcome of a line, which decides its look.
 type Finish uint8
 
 // The three looks of a line.
 const (
-	Moving Finish = iota // still being drawn: a disc marks its head
-	Right                // a solution: solid, runs on into the end's stub
-	Wrong                // ended, but fails: hollow
+	Moving Finish = iota // still being drawn: a disc marks the head
+	Right                // solution: solid, runs on into the end's stub
+	Wrong                // ended, but wrong: hollow
 )
 
-// Options are the choices of a drawing. The zero value makes a complete SVG
-// file of the puzzle alone.
+// Options are the options of a drawing. The zero value makes a complete SVG file of the puzzle alone.
 type Options struct {
-	// Inline leaves out what only a file of its own needs: the namespace, the
-	// size, title and description, the style sheet and the hatches. The page
-	// has StyleSheet and Hatches once, and names the board itself.
+	// Inline leaves out the parts that only a standalone file needs: the namespace, the size, title and
+	// description, the style sheet and the hatches. The page contains StyleSheet and Hatches once, and names
+	// the board itself.
 	Inline bool
-	// Small is for lists of boards: narrower margin, no hatches, square inner
-	// corners.
+	// Small is for lists of boards: narrower margin, no hatches, square inner corners.
 	Small bool
 	// Hatches are drawn in Small drawings too.
 	Hatches bool
 	// Coordinates names columns from a and rows from 1, top left.
 	Coordinates bool
-	// Play leaves out what a player does not get to see: invisible dots.
+	// Play leaves out what players do not see: invisible dots.
 	Play bool
-	// Print is for paper: black on white without any grey, grooves as channels to
-	// draw in, and each colour but black and white with its hatch and its letter;
-	// colours outside the palette are numbered in reading order. It is for files,
-	// not for Inline or Small drawings, and does not heed Letters.
+	// Print is for paper: black on white without grey, grooves as channels to draw in, and each colour except
+	// black and white with its hatch and its letter. Colours outside the palette are numbered in reading
+	// order. It is for files, not for Inline or Small drawings, and ignores Letters.
 	Print bool
-	// Letters writes each colour's letter (see ColorLetter) on separations and
-	// stars instead of its hatch: for cells under 30 pixels.
+	// Letters writes each colour's letter (see ColorLetter) on separations and stars instead of its hatch:
+	// for cells smaller than 30 pixels.
 	Letters bool
 
-	// Line is a path as its places in order; none means no line. With a symmetry
-	// the second line is drawn too.
+	// Line is the places of a path in order; empty for no line. With a symmetry the second line is drawn too.
 	Line   []witness.Place
 	Finish Finish
-	// Failing are the places whose constraint a wrong line breaks, and Blamed the cells of the
-	// region where it breaks one.
+	// Failing are the places of the constraints that a wrong line breaks, and Blamed the cells of their
+	// regions.
 	Failing, Blamed []witness.Place
-	// Dimmed reports which symbols step back, for instance the given ones
-	// beside those that a query filled in.
+	// Dimmed reports whether a symbol is dimmed, such as the given symbols beside those that a query filled
+	// in.
 	Dimmed func(witness.Symbol) bool
 
-	// Title and Desc are read out by screen readers instead of the picture;
-	// empty ones are made from the document.
+	// Title and Desc are for screen readers; empty ones are made from the document.
 	Title, Desc string
 }
 
@@ -67,8 +62,8 @@ const (
 	marginSmall = 54.0
 )
 
-// Margin is the distance from the plate's rim to the outermost grooves'
-// middle, in units of which a cell has 100.
+// Margin returns the distance from the plate's rim to the middle of the outermost grooves, in units of which
+// a cell has 100.
 func (o Options) Margin() float64 {
 	if o.Small {
 		return marginSmall
@@ -76,21 +71,21 @@ func (o Options) Margin() float64 {
 	return marginWide
 }
 
-// Size is that of the drawing of a board, in the same units; width and height are in cells.
+// Size returns the size of a board's drawing in the same units; width and height are in cells.
 func (o Options) Size(width, height int) (w, h float64) {
 	return 2*o.Margin() + unit*float64(width), 2*o.Margin() + unit*float64(height)
 }
 
-// canvas is one drawing in the making.
+// canvas is a drawing under construction.
 type canvas struct {
 	pen
 	doc           *witness.Document
 	opt           Options
-	width, height int // of the board, in cells, within 0..MaxSide
+	width, height int // size of the board in cells, within 0..MaxSide
 	margin        float64
-	symbols       []*witness.Symbol // by place, in rows; see here
-	starts, ends  []witness.Place   // the implied ones of a second line too
-	mixed         []witness.Color   // outside the palette, as they are met in print
+	symbols       []*witness.Symbol // symbols by the number of their place
+	starts, ends  []witness.Place   // including the implied ones of a second line
+	mixed         []witness.Color   // colours outside the palette, by first appearance; print only
 }
 
 // SVG draws a document.
@@ -111,7 +106,7 @@ func SVG(doc *witness.Document, opt Options) string {
 
 func newCanvas(doc *witness.Document, opt Options) *canvas {
 	c := &canvas{doc: doc, opt: opt, margin: opt.Margin()}
-	// A document that was never validated may name any size.
+	// A document that was never validated may have any size.
 	c.width = min(max(doc.Width, 0), witness.MaxSide)
 	c.height = min(max(doc.Height, 0), witness.MaxSide)
 	c.symbols = make([]*witness.Symbol, (2*c.width+1)*(2*c.height+1))
@@ -130,10 +125,10 @@ func newCanvas(doc *witness.Document, opt Options) *canvas {
 	return c
 }
 
-// number counts the places of the board in reading order.
+// number returns the index of a place in reading order.
 func (c *canvas) number(at witness.Place) int { return at.B*(2*c.width+1) + at.A }
 
-// here is what lies at a place, or nil; there may be no such place.
+// here returns the symbol at a place, or nil; the place may be off the board.
 func (c *canvas) here(at witness.Place) *witness.Symbol {
 	if !at.Within(c.width, c.height) {
 		return nil
@@ -141,7 +136,7 @@ func (c *canvas) here(at witness.Place) *witness.Symbol {
 	return c.symbols[c.number(at)]
 }
 
-// symbolAt is a copy of what lies at a place.
+// symbolAt returns a copy of the symbol at a place.
 func (c *canvas) symbolAt(at witness.Place) (s witness.Symbol, ok bool) {
 	if here := c.here(at); here != nil {
 		return *here, true
@@ -149,7 +144,7 @@ func (c *canvas) symbolAt(at witness.Place) (s witness.Symbol, ok bool) {
 	return s, false
 }
 
-// tip adds a start or end, and the one that the second line has instead.
+// tip adds a start or end, and its mirror image for the second line.
 func (c *canvas) tip(tips []witness.Place, at witness.Place) []witness.Place {
 	if !c.onBoard(at) {
 		return tips
@@ -167,13 +162,13 @@ func add(places []witness.Place, at witness.Place) []witness.Place {
 	return append(places, at)
 }
 
-// x and y turn doubled coordinates into units.
+// x and y convert doubled coordinates into units.
 func (c *canvas) x(a int) float64 { return c.margin + half*float64(a) }
 func (c *canvas) y(b int) float64 { return c.margin + half*float64(b) }
 
 func (c *canvas) size() (w, h float64) { return c.opt.Size(c.width, c.height) }
 
-// shown is the size in pixels of a cell in a file of its own.
+// shown is the default size of a cell in a standalone file, in pixels.
 const shown = 80
 
 func (c *canvas) open() {
@@ -233,14 +228,14 @@ func (c *canvas) plate() {
 	c.put(`<rect class="px-plate"`)
 	c.attr("width", w)
 	c.attr("height", h)
-	if !c.opt.Inline { // a page rounds the plate in its own pixels
+	if !c.opt.Inline { // a page sets the radius in its own pixels
 		c.attr("rx", 10)
 	}
 	c.put("/>")
 }
 
-// faults marks the cells that a wrong line fails, and those around them. Edges and vertices
-// have a disc above the line, see drawSymbols.
+// faults marks the cells that a wrong line fails, and the cells of their regions. Failing edges and vertices
+// get a disc above the line, see drawSymbols.
 func (c *canvas) faults() {
 	for _, at := range c.opt.Blamed {
 		if !c.fails(at) {
@@ -252,7 +247,7 @@ func (c *canvas) faults() {
 	}
 }
 
-// fillCell fills a cell up to its grooves; other places are passed over.
+// fillCell fills a cell up to its grooves; it ignores other places.
 func (c *canvas) fillCell(class string, at witness.Place) {
 	const wide, radius = unit - grooveWide, 5
 	if at.Kind() != witness.Cell || !at.Within(c.width, c.height) {
@@ -269,9 +264,8 @@ func (c *canvas) fillCell(class string, at witness.Place) {
 
 func (c *canvas) fails(at witness.Place) bool { return slices.Contains(c.opt.Failing, at) }
 
-// coordinates numbers columns above and rows left of the board. The figures
-// keep their share of the whole drawing, so that boards shown at one size
-// carry figures of one size.
+// coordinates labels the columns above and the rows to the left of the board. The figures are a fixed share
+// of the whole drawing, so that boards of the same size on the screen have figures of the same size.
 func (c *canvas) coordinates() {
 	w, h := c.size()
 	size := max(w, h) / 52

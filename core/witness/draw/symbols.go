@@ -8,17 +8,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Outlines about the symbol's middle, see the package's drawing units.
+// Outlines around the middle of a symbol, in the drawing's units.
 const (
 	square   = `M-10 -21h20a11 11 0 0 1 11 11v20a11 11 0 0 1 -11 11h-20a11 11 0 0 1 -11 -11v-20a11 11 0 0 1 11 -11z`
 	hexagon  = `M12.5 0L6.25 10.83H-6.25L-12.5 0L-6.25 -10.83H6.25z`
 	arms     = `M0 0V23M0 0L-19.92 -11.5M0 0L19.92 -11.5`
-	armsCase = `M0 0V26M0 0L-22.52 -13M0 0L22.52 -13` // 3 longer, so that the ends are cased too
+	armsCase = `M0 0V26M0 0L-22.52 -13M0 0L22.52 -13` // 3 longer, so that the casing covers the ends
 	sizer    = `M0 -27Q6 -6 27 0Q6 6 0 27Q-6 6 -27 0Q-6 -6 0 -27z`
 	question = `M-8 -7.5A8 8 0 1 1 3.6 -0.4C0.8 1.1 0 2.6 0 5.2M0 13.4h0`
 )
 
-// star is an eightfold star of outer radius 27.5, inner 0.74 of it.
+// star is a star with eight points, of outer radius 27.5 and 0.74 of that as its inner radius.
 var star = func() string {
 	const outer, inner, points = 27.5, 27.5 * 0.74, 8
 	var p pen
@@ -39,8 +39,7 @@ var star = func() string {
 	return string(p.buf)
 }()
 
-// drawSymbols draws in reading order, so that equal documents with symbols in
-// another order look and read alike.
+// drawSymbols draws in reading order, so that the order of symbols in a document makes no difference.
 func (c *canvas) drawSymbols() {
 	for b := 0; b <= 2*c.height; b++ {
 		for a := 0; a <= 2*c.width; a++ {
@@ -84,9 +83,8 @@ func (c *canvas) symbol(s witness.Symbol, x, y float64, failing bool) {
 	c.put("</g>")
 }
 
-// printed draws a symbol for paper: triangles and polyominoes of their usual
-// colour are solid, and every colour that is neither that nor plain black or white
-// has its letter.
+// printed draws a symbol for paper. Triangles and polyominoes of their default colour are solid. Every colour
+// that is neither the default nor plain black or white has its letter.
 func (c *canvas) printed(s witness.Symbol) {
 	color := colorOf(s)
 	tinted := s.Type == witness.Separation || s.Type == witness.Star
@@ -116,11 +114,11 @@ func (c *canvas) printed(s witness.Symbol) {
 	}
 }
 
-// shape draws one symbol about 0,0.
+// shape draws one symbol around the origin.
 func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 	color := colorOf(s)
 	if usual := s.DefaultColor(); letters && color != usual && s.Type != witness.Separation && s.Type != witness.Star && s.Type.HasColor() {
-		// Below on the right, where none of these reaches.
+		// At the lower right, which none of these symbols reaches.
 		p.put(`<text class="px-letter" font-size="26" x="31" y="39">`, ColorLetter(color), "</text>")
 	}
 	switch s.Type {
@@ -145,7 +143,7 @@ func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 	}
 }
 
-// stroked draws a symbol made of strokes, with a casing that is so much wider at each side.
+// stroked draws a symbol made of strokes, with a casing that is wider by rim on each side.
 func (p *pen) stroked(casing, strokes string, wide, rim float64, color witness.Color, hatched bool) {
 	p.put(`<path class="px-casing"`)
 	p.attr("stroke-width", wide+2*rim)
@@ -185,7 +183,7 @@ func (p *pen) arrow(s witness.Symbol, color witness.Color, hatched bool) {
 	p.put("</g>")
 }
 
-// maxHeads is how many heads an arrow is drawn with at most, whatever a document says.
+// maxHeads is the largest number of heads of an arrow that are drawn.
 const maxHeads = 4
 
 // hatchFill lays a colour's hatch over a shape.
@@ -209,8 +207,8 @@ func (p *pen) coloured(outline string, color witness.Color, hatched, letters boo
 	}
 }
 
-// dot draws a must-cross symbol: dark for either line, in the colour of the one
-// line that it wants and with as many pips, a dashed outline if it is invisible.
+// dot draws a must-cross symbol: dark for either line; for one line, in its colour and with one or two pips;
+// with a dashed outline if it is invisible.
 func (p *pen) dot(s witness.Symbol) {
 	pips := 0
 	switch s.Color {
@@ -237,12 +235,12 @@ func (p *pen) dot(s witness.Symbol) {
 	}
 }
 
-// triangles and polyominoes are hatched when they have not their usual colour.
+// triangles draws triangles. They are hatched unless they have their default colour; so are polyominoes.
 func (p *pen) triangles(n int, color witness.Color, hatched bool) {
 	const wide, high, gap = 21.0, 18.5, 4.5
 	n = min(max(n, 0), 4)
 	row := n
-	if n == 4 { // four in a row do not fit the cell
+	if n == 4 { // four in a row do not fit into the cell
 		row = 2
 	}
 	var d pen
@@ -261,7 +259,7 @@ func (p *pen) triangles(n int, color witness.Color, hatched bool) {
 	p.hatchFill(color, hatched, string(d.buf))
 }
 
-// maxShape is the most squares of a polyomino's side that are drawn.
+// maxShape is the largest side of a polyomino that is drawn, in squares.
 const maxShape = 5
 
 func (p *pen) polyomino(s witness.Symbol, color witness.Color, hatched bool) {
@@ -322,8 +320,7 @@ func (p *pen) polyomino(s witness.Symbol, color witness.Color, hatched bool) {
 	p.put("</g>")
 }
 
-// unknown draws a question mark; its glyph is a path, so that it looks the
-// same with every font.
+// unknown draws a question mark; its glyph is a path, so that it looks the same with every font.
 func (p *pen) unknown(kind witness.PlaceKind) {
 	if kind == witness.Cell {
 		p.put(`<circle class="px-ring" r="24"/><path class="px-glyph" d="`, question, `"/>`)

@@ -10,8 +10,8 @@ import (
 // cellWide is the number of columns between two vertices in a text drawing.
 const cellWide = 5
 
-// Text draws a document with box characters and letters, one line of text for
-// every row of the doubled lattice, without a newline at the end:
+// Text draws a document with box characters and letters, one line of text for every row of the doubled
+// lattice, without a newline at the end:
 //
 //	┌─────┬─────○
 //	│ [K] │ *M* │
@@ -19,13 +19,11 @@ const cellWide = 5
 //	│ ^^  │  ?  │
 //	●─────┴─────┘
 //
-// ● is a start, ○ an end, ◆ must be crossed, × or a gap cannot be crossed, a
-// missing edge is removed and ? is a question mark. In cells: [K] separation,
-// *K* star, ^ to ^^^^ triangles, P polyomino (R rotatable, N negative), Y
-// eliminator; the letter beside is the colour (see ColorLetter), left out
-// where it is the symbol's usual one. What the picture cannot show follows
-// below in words: colours outside the palette, the shapes of polyominoes,
-// must-crosses of one line and invisible ones, symmetry, pillar and variants.
+// ● is a start, ○ an end, ◆ must be crossed, × or a gap cannot be crossed, a missing edge is removed and ? is
+// a question mark. In cells: [K] separation, *K* star, ^ to ^^^^ triangles, P polyomino (R rotatable, N
+// negative), Y eliminator. The letter beside the symbol is its colour (see ColorLetter), left out if it is
+// the default. Notes below the picture describe the rest in words: colours outside the palette, the shapes of
+// polyominoes, must-crosses of one line and invisible ones, symmetry, pillar and variants.
 func Text(doc *witness.Document) string {
 	c := newCanvas(doc, Options{})
 	rows := make([]string, 0, 2*c.height+4)
@@ -39,8 +37,8 @@ func Text(doc *witness.Document) string {
 	return strings.Join(append(rows, c.notes()...), "\n")
 }
 
-// textAt is one place: a vertex and an upright edge take one column, cells and
-// level edges five.
+// textAt returns the text of one place: vertices and vertical edges take one column, cells and horizontal
+// edges five.
 func (c *canvas) textAt(at witness.Place) string {
 	sign := c.sign(at)
 	switch at.Kind() {
@@ -69,8 +67,8 @@ func (c *canvas) textAt(at witness.Place) string {
 	return strings.Repeat("─", cellWide)
 }
 
-// sign is what is drawn on a vertex or edge instead of the groove, "" if
-// nothing does. A start or end hides a symbol.
+// sign returns the character that replaces the groove on a vertex or edge, or "". A start or end hides a
+// symbol.
 func (c *canvas) sign(at witness.Place) string {
 	at = c.same(at)
 	for _, start := range c.doc.Starts {
@@ -87,7 +85,7 @@ func (c *canvas) sign(at witness.Place) string {
 	case witness.MustCross:
 		return "◆"
 	case witness.CannotCross:
-		if at.B&1 == 1 || at.Kind() == witness.Vertex { // no room for a gap
+		if at.B&1 == 1 || at.Kind() == witness.Vertex { // no room for a gap here
 			return "×"
 		}
 		return " "
@@ -97,10 +95,10 @@ func (c *canvas) sign(at witness.Place) string {
 	return ""
 }
 
-// joint is the box character that joins the edges at a vertex.
+// joint returns the box character that joins the edges at a vertex.
 func (c *canvas) joint(at witness.Place) string {
 	const left, right, up, down = 1, 2, 4, 8
-	// By the sum of the sides that have an edge.
+	// Indexed by the sum of the sides that have an edge.
 	joints := [16]string{" ", "╴", "╶", "─", "╵", "┘", "└", "┴", "╷", "┐", "┌", "┬", "│", "┤", "├", "┼"}
 	sum := 0
 	for _, side := range [4]struct{ da, db, bit int }{{-1, 0, left}, {1, 0, right}, {0, -1, up}, {0, 1, down}} {
@@ -148,16 +146,16 @@ func (c *canvas) cellText(at witness.Place) string {
 	case witness.Unknown:
 		return "?"
 	}
-	return "!" // no symbol of a cell: only a document that is not a puzzle
+	return "!" // not a symbol of cells: only in an invalid document
 }
 
-// center puts a short text in the middle of a cell.
+// center centres a short text in a cell.
 func center(s string) string {
-	left := (cellWide - len(s)) / 2 // all of it is ASCII
+	left := (cellWide - len(s)) / 2 // len counts characters, since the text is ASCII
 	return strings.Repeat(" ", left) + s + strings.Repeat(" ", cellWide-len(s)-left)
 }
 
-// notes are the lines below a text drawing.
+// notes returns the lines below a text drawing.
 func (c *canvas) notes() []string {
 	var notes []string
 	if c.doc.TwoLines() {
@@ -189,7 +187,7 @@ func (c *canvas) notes() []string {
 	return notes
 }
 
-// shapeText writes a polyomino's rows, top first: "XX/.X".
+// shapeText formats a polyomino's rows, top first: "XX/.X".
 func shapeText(shape [][]bool) string {
 	var text strings.Builder
 	for y, row := range shape[:min(len(shape), maxShape)] {

@@ -94,7 +94,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestNamesAreUnique: assistive software finds a place by its name.
+// TestNamesAreUnique checks that every place has its own name, by which assistive software finds it.
 func TestNamesAreUnique(t *testing.T) {
 	for _, pillar := range []bool{false, true} {
 		doc := witness.New(10, 7)

@@ -6,22 +6,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Thread is one line as it is drawn: the data of its path, where it begins and
-// where its head is.
+// Thread is one line of a drawing: the data of its path, its beginning and its head.
 type Thread struct {
 	data       pen
 	begin, end Point
-	turn       float64 // once around the pillar, in doubled coordinates; 0 on a flat board
+	turn       float64 // circumference of the pillar in doubled coordinates; 0 on a flat board
 }
 
-// Data is the attribute d of the line's path.
+// Data returns the attribute d of the line's path.
 func (t Thread) Data() string { return string(t.data.buf) }
 
-// Heads are where the head is drawn, in doubled coordinates: on a pillar in two
-// places, one of which may be off the plate.
+// Heads returns the points of the line's head, in doubled coordinates: two on a pillar, one of which may be
+// off the plate.
 func (t Thread) Heads() []Point { return t.both(t.end) }
 
-// both are the points on both sides of the seam that stand for one.
+// both returns the points on both sides of the seam that represent a point.
 func (t Thread) both(at Point) []Point {
 	switch {
 	case t.turn == 0:
@@ -32,10 +31,9 @@ func (t Thread) both(at Point) []Point {
 	return []Point{at, {at.A + t.turn, at.B}}
 }
 
-// Threads returns the line that passes these places and has its head at or
-// beyond the last of them, and after it the second line of a board with a
-// symmetry. On a pillar a line that crosses the seam leaves on one side and
-// comes in on the other; what runs along the seam stands on both sides.
+// Threads returns the line that passes some places, with its head at the last of them or beyond, followed by
+// the second line of a board with a symmetry. On a pillar a line that crosses the seam leaves on one side and
+// enters on the other; a part along the seam is drawn on both sides.
 func Threads(doc *witness.Document, margin float64, places []witness.Place, head Point) []Thread {
 	if len(places) == 0 {
 		return nil
@@ -61,7 +59,7 @@ func Threads(doc *witness.Document, margin float64, places []witness.Place, head
 	return append(threads, thread(doc, margin, images, beyond))
 }
 
-// round is a way to the right or left, on a pillar by the shorter way round.
+// round returns a horizontal distance, on a pillar by the shorter way round.
 func round(doc *witness.Document, way float64) float64 {
 	if turn := 2 * float64(doc.Width); doc.Pillar && turn > 0 {
 		way -= turn * math.Round(way/turn)
@@ -69,9 +67,9 @@ func round(doc *witness.Document, way float64) float64 {
 	return way
 }
 
-// thread draws a line that goes beyond its last place.
+// thread draws a line that continues beyond its last place.
 func thread(doc *witness.Document, margin float64, places []witness.Place, beyond Point) Thread {
-	// As on a pillar that is unrolled as often as the line goes around it.
+	// On a pillar the points are unrolled: they continue with every turn of the line.
 	at := point(places[0])
 	points := []Point{at}
 	for i, to := range places[1:] {
@@ -98,12 +96,12 @@ func thread(doc *witness.Document, margin float64, places []witness.Place, beyon
 	return t
 }
 
-// strand draws the pieces of an unrolled line, moved sideways, that are on a
-// strip so wide or just beside it; of a width of 0 all pieces.
+// strand draws an unrolled line, shifted horizontally: only the pieces on or just beside a strip of the given
+// width, or all pieces if the width is 0.
 func (p *pen) strand(points []Point, margin, shift, wide float64) {
 	const beside = 1.3
 	write := func(at Point) { p.nums(margin+half*(at.A+shift), margin+half*at.B) }
-	drawn := false // the piece before is there
+	drawn := false // the previous piece was drawn
 	for i := 1; i < len(points); i++ {
 		from, to := points[i-1], points[i]
 		if wide > 0 && (math.Max(from.A, to.A)+shift < -beside || math.Min(from.A, to.A)+shift > wide+beside) {

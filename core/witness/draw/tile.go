@@ -2,20 +2,19 @@ package draw
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Tile draws a symbol by itself on a piece of plate, for a palette: what lies
-// in cells at full size, what lies on lines with its groove. It is meant for
-// pages (see Options.Inline). With letters, colours have letters in place of
-// hatches, as by Options.Letters.
+// Tile draws a symbol by itself on a piece of plate, for a palette. Symbols of cells are drawn at full size,
+// symbols of edges and vertices with their groove. It is meant for pages (see Options.Inline). With letters
+// set, colours have letters instead of hatches, as with Options.Letters.
 func Tile(s witness.Symbol, letters bool) string {
 	var p pen
-	// Cells' symbols fill most of the tile; lines need their surroundings.
+	// Symbols of cells fill most of the tile; the others need their surroundings.
 	box := "-35 -35 70 70"
 	switch {
 	case s.At.Kind() != witness.Cell:
 		box = "-32 -32 64 64"
-	case letters && s.Type != witness.Separation && s.Type != witness.Star && colorOf(s) != s.DefaultColor(): // a letter in the corner
+	case letters && s.Type != witness.Separation && s.Type != witness.Star && colorOf(s) != s.DefaultColor():
 		box = "-50 -50 100 100"
-	case s.Type == witness.Triangle && s.Count == 3: // a row as wide as a cell
+	case s.Type == witness.Triangle && s.Count == 3: // the row of triangles is as wide as a cell
 		box = "-43 -43 86 86"
 	}
 	p.put(`<svg class="px px-tile" viewBox="`, box, `" aria-hidden="true" focusable="false"><rect class="px-plate" x="-50" y="-50" width="100" height="100"/>`)
@@ -36,9 +35,8 @@ func Tile(s witness.Symbol, letters bool) string {
 	return string(p.buf)
 }
 
-// Ghost draws a symbol as it would lie at its place, as a piece of SVG for a
-// group that the page moves to the place's middle: symbols that are cuts in a
-// groove are shown by the plate that would appear.
+// Ghost draws a preview of a symbol, as a piece of SVG for a group that the page moves to the middle of the
+// symbol's place. Symbols that cut a groove are drawn as the plate that would appear.
 func Ghost(s witness.Symbol) string {
 	var p pen
 	switch s.Type {
@@ -52,10 +50,10 @@ func Ghost(s witness.Symbol) string {
 	return string(p.buf)
 }
 
-// patch covers a piece of an edge's groove with plate.
+// patch covers a part of an edge's groove with plate.
 func (p *pen) patch(edge witness.Place, long float64) {
 	wide, high := long, grooveWide+2
-	if edge.A&1 == 0 { // upright
+	if edge.A&1 == 0 { // the edge is vertical
 		wide, high = high, wide
 	}
 	p.put(`<rect class="px-plate"`)

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Squares lists those of a shape, column and row from 1: "1,1 2,1 2,2".
+// Squares lists the squares of a shape as column and row, from 1: "1,1 2,1 2,2".
 func Squares(shape [][]bool) string {
 	words := ""
 	for y, row := range shape {
@@ -24,8 +24,8 @@ func Squares(shape [][]bool) string {
 	return words
 }
 
-// Holds says what lies at a place: a symbol, a start, an end, several of them
-// joined by "and", or "empty".
+// Holds describes the content of a place: a symbol, a start, an end, several of them joined by "and", or
+// "empty".
 func Holds(doc *witness.Document, at witness.Place) string {
 	words := ""
 	add := func(word string) {
@@ -56,7 +56,7 @@ func Holds(doc *witness.Document, at witness.Place) string {
 	return words
 }
 
-// Title is a document's own title, or its kind and size.
+// Title returns a document's own title, or its kind and size.
 func Title(doc *witness.Document) string {
 	if doc.Title != "" {
 		return doc.Title
@@ -80,7 +80,7 @@ func Describe(doc *witness.Document) string {
 	if doc.Variants != 0 {
 		text += " Other rules: " + strings.Join(doc.Variants.Names(), ", ") + "."
 	}
-	c := newCanvas(doc, Options{}) // whatever the document says, a board of sound size
+	c := newCanvas(doc, Options{}) // limits the size of the board, whatever the document says
 	for b := range 2*c.height + 1 {
 		for a := range 2*c.width + 1 {
 			at := witness.Place{A: a, B: b}
@@ -92,8 +92,7 @@ func Describe(doc *witness.Document) string {
 	return text
 }
 
-// Capital returns s with its first letter, if it is an ASCII one, in upper
-// case.
+// Capital returns s with its first letter in upper case, if that is an ASCII letter.
 func Capital(s string) string {
 	if s == "" || s[0] < 'a' || s[0] > 'z' {
 		return s

@@ -19,7 +19,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// filmOf is the film of a puzzle's first solution; nil if it has none.
+// filmOf returns a lesson and its film for a puzzle's first solution; nil if it has none.
 func filmOf(t *testing.T, d *witness.Document, player string) (*lesson.Lesson, *Film) {
 	t.Helper()
 	b, err := witness.Compile(d)
@@ -37,16 +37,16 @@ func filmOf(t *testing.T, d *witness.Document, player string) (*lesson.Lesson, *
 	}
 	l, err := lesson.New(d, solver.Line(0), lesson.Options{Player: player, States: 2000})
 	if err != nil {
-		return nil, nil // nobody has decided whether it is a solution
+		return nil, nil // it is undecided whether the line is a solution
 	}
 	for !l.Step(1000) {
 	}
 	return l, New(d, l)
 }
 
-// TestFilms of random boards of every kind: scenes fit their steps, what they draw goes
-// together to the line as package draw has it, and the picture is XML whose animations
-// have their classes.
+// TestFilms checks films of random boards of every kind. Scenes must match their steps, the pieces they draw
+// must add up to the line as package draw draws it, and the picture must be XML whose animations have their
+// classes.
 func TestFilms(t *testing.T) {
 	films := 0
 	for seed := range uint64(600) {
@@ -88,7 +88,7 @@ func TestFilms(t *testing.T) {
 	}
 }
 
-// checkWhole: the pieces of the scenes are the corners of the whole line.
+// checkWhole checks that the pieces of all scenes together are the corners of the whole line.
 func checkWhole(t *testing.T, seed uint64, d *witness.Document, l *lesson.Lesson, f *Film) {
 	t.Helper()
 	line := l.Line()
@@ -108,7 +108,7 @@ func checkWhole(t *testing.T, seed uint64, d *witness.Document, l *lesson.Lesson
 	}
 }
 
-// checkPicture: the SVG is well formed, and its style sheet has every class that moves.
+// checkPicture checks that the SVG is well formed, and that its style sheet has every class that is animated.
 func checkPicture(t *testing.T, seed uint64, svg []byte) {
 	t.Helper()
 	decoder := xml.NewDecoder(bytes.NewReader(svg))
@@ -157,7 +157,7 @@ func checkPicture(t *testing.T, seed uint64, svg []byte) {
 	}
 }
 
-// checkMembers: what a page gets is JSON.
+// checkMembers checks that the members sent to a page are JSON.
 func checkMembers(t *testing.T, seed uint64, f *Film) {
 	t.Helper()
 	text := append(f.AppendMembers([]byte{'{'}), '}')
@@ -197,7 +197,8 @@ func checkMembers(t *testing.T, seed uint64, f *Film) {
 	}
 }
 
-// TestTimes: a reel's elements have the whole time, and change in order.
+// TestTimes checks that the animations of a reel's elements last for the whole time, and that their changes
+// are in order.
 func TestTimes(t *testing.T) {
 	r := reel{total: 1000}
 	r.during(0, 1000, 100)

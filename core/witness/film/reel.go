@@ -2,22 +2,22 @@ package film
 
 import "strconv"
 
-// reel collects the times of an animation that is written in style sheets: every element
-// has the same duration, which begins again at its end, and changes at its own times.
+// reel builds the style sheet of an animation. Every element has the same duration, repeats at its end, and
+// changes at its own times.
 type reel struct {
 	css   markup
-	total float64 // ms
+	total float64 // duration of the animation in ms
 	names int
 }
 
-// stop is a value from a time on, in ms.
+// stop is a value that holds at a time, in ms.
 type stop struct {
 	at    float64
 	value string
 }
 
-// animate returns the class of elements of which a property has these values: between two
-// times it goes from one to the next. The first stop is at 0.
+// animate returns a class that animates a property: between two stops its value changes from one to the next.
+// The first stop is at 0.
 func (r *reel) animate(property string, stops ...stop) (class string) {
 	class = "t" + strconv.Itoa(r.names)
 	r.names++
@@ -29,7 +29,8 @@ func (r *reel) animate(property string, stops ...stop) (class string) {
 	return class
 }
 
-// during is opacity 1 from a time to another one, with so long a change at both.
+// during returns a class that shows an element between two times; change is the duration of fading in and
+// out.
 func (r *reel) during(from, to, change float64) (class string) {
 	stops := []stop{{0, "0"}}
 	if from > 0 {
@@ -42,8 +43,8 @@ func (r *reel) during(from, to, change float64) (class string) {
 	return r.animate("opacity", stops...)
 }
 
-// drawn is a path that is drawn from a time to another one and, if it is taken back,
-// undrawn so quickly before a third. The path has the length 1.
+// drawn returns a class that draws a path between two times. If back is positive, it also undraws the path at
+// the same speed, ending at that time. The path has the length 1.
 func (r *reel) drawn(from, to, back float64) (class string) {
 	stops := []stop{{0, "1"}, {from, "1"}, {to, "0"}}
 	if back > 0 {

@@ -10,15 +10,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Fate is what becomes of a way that the line does not take.
+// Fate is the outcome of a way that the line does not take.
 type Fate uint8
 
 // The fates.
 const (
-	Refused   Fate = iota // the rules do not leave it
-	Dead                  // they do, and no solution goes on from there
-	Lives                 // solutions do
-	Undecided             // it is not known
+	Refused   Fate = iota // the rules refuse it
+	Dead                  // the rules leave it, but it leads to no solution
+	Lives                 // it leads to solutions
+	Undecided             // it is not known whether it leads to a solution
 )
 
 func (f Fate) String() string {
@@ -35,38 +35,38 @@ func (f Fate) String() string {
 	panic("film: impossible fate")
 }
 
-// Scene is a step as it is drawn.
+// Scene is a step as a drawing.
 type Scene struct {
-	At     []draw.Point // where the line stands before it; on a pillar and with two lines in several places
-	Draws  []string     // the paths that it adds, one for each line; empty where it begins one
-	Heads  []draw.Point // where the lines stand after it
-	Choice bool         // the player chooses
+	At     []draw.Point // head before the step; several points on a pillar and with two lines
+	Draws  []string     // paths that the step adds, one for each line; empty if the step begins the line
+	Heads  []draw.Point // heads of the lines after the step
+	Choice bool         // the player has a choice
 	Ways   []Way
 }
 
-// Way is another way as it is drawn: from where the line stands to where it fails.
+// Way is another way as a drawing: from the head to the point where it fails.
 type Way struct {
 	Fate   Fate
 	Draws  []string
 	Ends   []draw.Point
-	Death  string          // why it fails, in a few words; empty for a way that does not
-	Rests  []witness.Place // the symbols that the death rests on
-	Region []witness.Place // the cells that are looked at together
+	Death  string          // reason in a few words why it fails; empty if it does not
+	Rests  []witness.Place // symbols on which the reason rests
+	Region []witness.Place // cells that the reason considers together
 }
 
-// Film is a lesson as it is drawn.
+// Film is a lesson as drawings.
 type Film struct {
 	Scenes []Scene
-	// Begun is where the line stands at first, if that is no step: there is one start.
+	// Begun is the start of the line if beginning it is not a step, since there is only one start.
 	Begun []draw.Point
 
 	doc    *witness.Document
 	lesson *lesson.Lesson
 	margin float64
-	first  int // the step of the first scene
+	first  int // step of the first scene
 }
 
-// New makes the film of a lesson of that document, of which all is known that can be.
+// New makes the film of a lesson about a document. The lesson must be done.
 func New(d *witness.Document, l *lesson.Lesson) *Film {
 	f := &Film{doc: d, lesson: l, margin: draw.Options{}.Margin(), first: l.First()}
 	if f.first > 0 {
@@ -82,7 +82,7 @@ func New(d *witness.Document, l *lesson.Lesson) *Film {
 func (f *Film) scene(i int) Scene {
 	s := &f.lesson.Steps[i]
 	scene := Scene{Choice: s.Choices > 1}
-	line := f.lesson.Line()[:i] // before the step
+	line := f.lesson.Line()[:i] // line before the step
 	if i > 0 {
 		_, scene.At = f.stroke(line[i-1:i], false)
 	}
@@ -96,8 +96,7 @@ func (f *Film) scene(i int) Scene {
 	return scene
 }
 
-// after is what a way of a step adds to the line: from where it stands to where the way
-// leads.
+// after returns the places that a way of a step adds to the line, from the head on.
 func (f *Film) after(i int, w *lesson.Way) []witness.Place {
 	switch {
 	case i == 0:
@@ -129,8 +128,8 @@ func (f *Film) way(i int, w *lesson.Way) Way {
 	return shown
 }
 
-// stroke returns the paths of a line through some places, one for each line of the board,
-// and where its heads are; one that has ended runs on into the end's stub.
+// stroke returns the paths through some places, one for each line of the board, and their heads. If ended is
+// set, they continue into the end's stub.
 func (f *Film) stroke(places []witness.Place, ended bool) (paths []string, heads []draw.Point) {
 	last := places[len(places)-1]
 	head := draw.Point{A: float64(last.A), B: float64(last.B)}
@@ -146,10 +145,9 @@ func (f *Film) stroke(places []witness.Place, ended bool) (paths []string, heads
 	return paths, heads
 }
 
-// AppendMembers appends the film as members of an object: "width" and "height" of the
-// drawing, the "board" as a picture without any line, the "holes" where must-cross
-// symbols lie over a line, where it has "begun" before the first scene, which is the
-// lesson's step number "first" from 0, and "scenes".
+// AppendMembers appends the film as members of an object: "width" and "height" of the drawing; the "board" as
+// a picture without a line; "holes", the places of must-cross symbols, which lie above the line; "begun", the
+// line's start before the first scene; "first", the step of the first scene, from 0; and "scenes".
 func (f *Film) AppendMembers(dst []byte) []byte {
 	width, height := f.size()
 	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "width"), width)
@@ -188,8 +186,8 @@ func (f *Film) appendScene(dst []byte, s *Scene) []byte {
 	return append(dst, `]}`...)
 }
 
-// points are where places are drawn: cells or, without cells, the others. Those along the
-// seam of a pillar are drawn on both sides.
+// points returns the points of those places that are cells or, if cells is false, of the others. Places on
+// the seam of a pillar have a point on both sides.
 func (f *Film) points(places []witness.Place, cells bool) (points []draw.Point) {
 	for _, at := range places {
 		if cells != (at.Kind() == witness.Cell) {
@@ -203,7 +201,7 @@ func (f *Film) points(places []witness.Place, cells bool) (points []draw.Point) 
 	return points
 }
 
-// holes are the must-cross symbols, over which no line is drawn.
+// holes returns the points of must-cross symbols, over which no line is drawn.
 func (f *Film) holes() (points []draw.Point) {
 	for _, s := range f.doc.Symbols {
 		if s.Type == witness.MustCross {
@@ -231,5 +229,5 @@ func (f *Film) appendPoints(dst []byte, points []draw.Point) []byte {
 	return append(dst, ']')
 }
 
-// x turns a doubled coordinate into the drawing's units, to a hundredth.
+// x converts a doubled coordinate into the drawing's units, to a hundredth.
 func (f *Film) x(a float64) float64 { return math.Round(100*(f.margin+50*a)) / 100 }

@@ -7,21 +7,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Times of the film, in ms: those of the page, and what it takes to read a step.
+// Times of the film, in ms: those of the page's player, and the time to read a step.
 const (
-	UsualStep  = 500   // the line draws a step
-	way        = 200.0 // a way that fails is drawn, and taken back
-	cross      = 120.0 // then its cross comes
-	glance     = 900.0 // a step at which nothing is to be decided
-	perLetter  = 30.0  // of a text
+	UsualStep  = 500   // drawing a step of the line
+	way        = 200.0 // drawing a way that fails, and undrawing it
+	cross      = 120.0 // fading in the cross of a way that fails
+	glance     = 900.0 // showing a step without a decision
+	perLetter  = 30.0  // reading a letter of a text
 	most       = 7000.0
 	holdAtEnd  = 4000.0
 	lineHeight = 1.36
 )
 
-// SVG is the film as one picture that moves, with what each step says below the board. It
-// needs no script, and shows the whole line where motion is not wanted. A step of the
-// line takes so many ms.
+// SVG returns the film as one animated picture, with the text of each step below the board. It needs no
+// script, and shows the whole line if the viewer prefers reduced motion. step is the duration of a step of
+// the line, in ms.
 func (f *Film) SVG(step float64) []byte {
 	p := &picture{film: f, step: step}
 	width, _ := f.size()
@@ -30,19 +30,19 @@ func (f *Film) SVG(step float64) []byte {
 	return p.write()
 }
 
-// picture is an SVG in the making.
+// picture is an SVG under construction.
 type picture struct {
 	film                   *Film
 	reel                   reel
 	step                   float64
-	size                   float64   // of the text
-	begins                 []float64 // when a step begins, and the end at last
+	size                   float64   // font size of the text
+	begins                 []float64 // time at which each step begins; the last is the end of the line
 	texts                  [][]string
 	masks                  int
-	lines, marks, captions markup // the layers
+	lines, marks, captions markup // layers of the picture, from the bottom
 }
 
-// plan sets the times, which depend on how much there is to read.
+// plan sets the times, which depend on the length of the texts.
 func (p *picture) plan() {
 	f := p.film
 	at := 0.0
@@ -57,7 +57,7 @@ func (p *picture) plan() {
 	p.reel.total = at + holdAtEnd
 }
 
-// reading is how long a step that decides something is looked at.
+// reading returns the time to read a step with a decision; 0 without a decision.
 func (p *picture) reading(i int, text string) float64 {
 	if len(p.film.Scenes[i].Ways) == 0 {
 		return 0
@@ -65,7 +65,7 @@ func (p *picture) reading(i int, text string) float64 {
 	return perLetter * float64(len(text))
 }
 
-// wrap divides a text into lines that fit below the board, by a letter's usual width.
+// wrap breaks a text into lines that fit below the board, estimated from the average width of a letter.
 func (p *picture) wrap(text string) (lines []string) {
 	width, _ := p.film.size()
 	most := int((width - 48) / (0.53 * p.size))
@@ -114,7 +114,7 @@ func (p *picture) write() []byte {
 	return out.buf
 }
 
-// style is what the film adds to a drawing's style sheet.
+// style is the film's addition to a drawing's style sheet.
 const style = `.film-paper{fill:#ECEEE8}` +
 	`.film-way{fill:none;stroke:#FFF6DA;stroke-width:13;stroke-dasharray:11 9}` +
 	`.film-brush{fill:none;stroke:#fff;stroke-width:20;stroke-dasharray:1;stroke-linecap:butt}` +
@@ -131,8 +131,7 @@ const style = `.film-paper{fill:#ECEEE8}` +
 	`@media (prefers-color-scheme:dark){.film-paper{fill:#141B1A}.film-text{fill:#ECEEE8}}` +
 	`@media (prefers-reduced-motion:reduce){*{animation:none!important}.film-last{opacity:1}}`
 
-// scene adds the layers of a step: the ways that are not taken are drawn, held and taken
-// back; then the line goes on.
+// scene adds the layers of a step: the ways not taken are drawn, held and undrawn; then the line continues.
 func (p *picture) scene(i int) {
 	s := &p.film.Scenes[i]
 	begin, end := p.begins[i], p.begins[i+1]
@@ -145,7 +144,7 @@ func (p *picture) scene(i int) {
 		return
 	}
 	at := s.At
-	if len(at) == 0 { // the line begins
+	if len(at) == 0 { // the step begins the line
 		at = s.Heads
 	}
 	class := p.reel.during(begin, p.reel.total, min(cross, goes-begin))
@@ -157,9 +156,9 @@ func (p *picture) scene(i int) {
 	}
 }
 
-// line adds what the line draws at a step.
+// line adds the piece of line of a step.
 func (p *picture) line(s *Scene, from, to float64) {
-	if len(s.Draws) == 0 { // it begins
+	if len(s.Draws) == 0 { // the step begins the line
 		class := p.reel.during(from, p.reel.total, cross)
 		for _, at := range s.Heads {
 			p.lines.add(`<circle class="px-chalk `, class)
@@ -168,7 +167,7 @@ func (p *picture) line(s *Scene, from, to float64) {
 		return
 	}
 	grows := p.reel.drawn(from, to, 0)
-	there := p.reel.during(from, p.reel.total, 1) // a round cap is seen before the path has any length
+	there := p.reel.during(from, p.reel.total, 1) // round caps show before the path has a length
 	for n, d := range s.Draws {
 		second := ""
 		if n > 0 {
@@ -178,7 +177,7 @@ func (p *picture) line(s *Scene, from, to float64) {
 	}
 }
 
-// way adds a way that is tried and taken back.
+// way adds a way that is drawn and undrawn.
 func (p *picture) way(w Way, begin, end float64) {
 	f, drawn := p.film, begin+way
 	width, height := f.size()
@@ -214,7 +213,7 @@ func (p *picture) way(w Way, begin, end float64) {
 	p.marks.add(`</g>`)
 }
 
-// caption adds what a step says, or the lesson as a whole after the last.
+// caption adds the text of a step, or of the whole lesson after the last step.
 func (p *picture) caption(i int, lines []string) {
 	to, last := p.reel.total, " film-last"
 	if i < len(p.begins)-1 {
@@ -230,7 +229,7 @@ func (p *picture) caption(i int, lines []string) {
 	p.captions.add(`</text>`)
 }
 
-// markup collects the text of a picture.
+// markup builds the text of a picture.
 type markup struct{ buf []byte }
 
 func (m *markup) add(parts ...string) {
@@ -239,7 +238,7 @@ func (m *markup) add(parts ...string) {
 	}
 }
 
-// put adds a form with its numbers, one for each #, in hundredths at most.
+// put adds a form with a number for each #, rounded to hundredths.
 func (m *markup) put(form string, numbers ...float64) {
 	for _, n := range numbers {
 		before, after, _ := strings.Cut(form, "#")

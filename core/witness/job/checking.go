@@ -18,9 +18,9 @@ var checkAnswer = []verb.Member{
 	{Name: "undecided", Type: "string", Help: "undecided question about the shapes of a region; absent unless valid is null", Optional: true},
 }
 
-// Check judges a complete line and returns the answer of the verb check. Where it could not be
-// decided whether polyominoes fit, and nothing else is wrong, valid is null. A place outside the
-// board is an error that wraps verb.ErrRequest.
+// Check judges a complete line and returns the answer of the verb check. valid is null if it could not be
+// decided whether polyominoes fit and nothing else is wrong. A place outside the board is an error that wraps
+// verb.ErrRequest.
 func Check(d *witness.Document, line []witness.Place) (answer []byte, err error) {
 	board, err := witness.CompileLarge(d)
 	if err != nil {
@@ -60,13 +60,13 @@ func Check(d *witness.Document, line []witness.Place) (answer []byte, err error)
 	return append(answer, '}'), nil
 }
 
-// settled asks the judge where it was not decided whether a line is right: it goes
-// further where there are negative shapes.
+// settled lets package judge decide violations that were left undecided: its search goes further if there are
+// negative shapes.
 func settled(board *witness.Board, line []witness.Place, violations []witness.Violation) []witness.Violation {
 	if len(violations) == 0 || witness.Wrong(violations) {
 		return violations
 	}
-	if board.Fits() != nil { // the line's own start and end do
+	if board.Fits() != nil { // the board with only the line's own start and end fits
 		board = board.Between(line[0], line[len(line)-1])
 	}
 	j := judge.New(lattice.New(board))
@@ -83,7 +83,7 @@ func settled(board *witness.Board, line []witness.Place, violations []witness.Vi
 	return violations
 }
 
-// Judge says whether a line of the board, from a start to an end, is a solution.
+// Judge decides whether a line of the board, from a start to an end, is a solution.
 func Judge(board *witness.Board, line []witness.Place) cover.Verdict {
 	switch violations := settled(board, line, board.Check(line)); {
 	case len(violations) == 0:

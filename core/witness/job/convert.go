@@ -17,18 +17,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Targets are the forms that Convert writes.
+// Targets are the formats that Convert writes.
 var Targets = []string{"json", "share", "windmill", "link", "jbz", "sparc", "svg", "text"}
 
-// ConvertOptions are what some of the targets ask for; zero values are good for all.
+// ConvertOptions are options of some targets; the zero value is valid for all.
 type ConvertOptions struct {
-	Kind string       // share: play (which is also what "" means), edit or contest
-	Draw draw.Options // svg
+	Kind string       // kind of a share link: play (the default, ""), edit or contest
+	Draw draw.Options // options of an svg
 	// Solutions adds the solutions to a record of SPaRC.
 	Solutions bool
 }
 
-// converted has a member for each target.
+// convertAnswer has a member for each target.
 var convertAnswer = []verb.Member{
 	{Name: "json", Type: "PuzzleDocument", Help: "document; absent unless to is json", Optional: true},
 	{Name: "share", Type: "string", Help: "fragment of a share link; absent unless to is share", Optional: true},
@@ -41,9 +41,9 @@ var convertAnswer = []verb.Member{
 	message.VersionMember.AbsentUnless("to is svg"),
 }
 
-// Convert writes a puzzle in another form and returns the answer of the verb convert; with a
-// picture goes the "version" of the program, for its file. A share is the fragment of a share link
-// (package link). Errors say what the form cannot hold.
+// Convert writes a puzzle in another format and returns the answer of the verb convert. With an svg comes the
+// "version" of the program, for a file of the picture. A share is the fragment of a share link (package
+// link). Errors say what the format cannot hold.
 func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte, err error) {
 	answer = jsonlite.AppendName([]byte{'{'}, to)
 	switch to {
@@ -97,8 +97,8 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 	return append(answer, '}'), nil
 }
 
-// The work that the solutions of a record may take, in steps of the search, and the number
-// that the records of SPaRC have at most.
+// The limit of the search for the solutions of a record, in steps, and the largest number of solutions in
+// records of SPaRC.
 const (
 	sparcSteps     = 1 << 22
 	sparcSolutions = 50
@@ -109,7 +109,7 @@ func sparcRecord(d *witness.Document, solved bool) (string, error) {
 	if !solved {
 		return sparc.Encode(d)
 	}
-	if _, err := sparc.Encode(d); err != nil { // before the search
+	if _, err := sparc.Encode(d); err != nil { // report errors of the format before the search
 		return "", err
 	}
 	s, err := NewSolving(d, sparcSolutions)
@@ -125,8 +125,8 @@ func sparcRecord(d *witness.Document, solved bool) (string, error) {
 	return sparc.EncodeSolved(d, s.Solutions())
 }
 
-// openConversion opens the verb convert. Its puzzle may be of any format that package read takes. For
-// pages there are "inline", "moving" and "failing".
+// openConversion opens the verb convert. Its puzzle may be in any format that package read supports. The
+// options "inline", "moving" and "failing" are for pages.
 func openConversion(r *verb.Fields) (verb.Job, error) {
 	puzzle, _ := r.Value("puzzle", verb.Value{Type: "Puzzle", Required: true, Help: "puzzle, in any format that perplex reads"})
 	to := r.Text("to", verb.Text{Choices: Targets, Required: true, Help: "format to write"})
@@ -147,6 +147,9 @@ func openConversion(r *verb.Fields) (verb.Job, error) {
 	}
 	if err := r.End(); err != nil {
 		return nil, err
+	}
+	if opt.Solutions && to != "sparc" {
+		return nil, verb.BadRequest("withSolutions", "true", "is for records of SPaRC only; leave it out, or convert to sparc")
 	}
 	d, err := read.Value(puzzle)
 	if err != nil {

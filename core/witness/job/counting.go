@@ -11,47 +11,48 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// Counting counts the solutions of a puzzle: by searching, over a frontier, or by both in
-// turn until one has an answer.
+// Counting counts the solutions of a puzzle: by a search, by a frontier, or by both in turn until one has the
+// answer.
 //
-//   - Where regions do not matter a frontier is the faster, and works alone; then the
-//     length of a shortest solution is known, too.
-//   - Where they do, a search is as fast on most boards. A frontier joins it after
-//     searchAlone states, for boards on which it is the faster, or the only one that ends.
-//   - For samples the frontier works alone, if it can: it draws every solution with the
-//     same probability. Where it cannot, they are drawn from the list of all solutions,
-//     unless these are too many.
+//   - If regions do not matter, a frontier is faster and works alone; it also gives
+//     the length of a shortest solution.
+//   - Otherwise a search is as fast on most boards. A frontier joins it after
+//     searchAlone states, for boards on which it is faster, or the only method that
+//     ends.
+//   - For samples the frontier works alone if it can: it draws every solution with
+//     the same probability. If it cannot, samples are drawn from the list of all
+//     solutions, unless these are too many.
 //
-// All limits are states, so that a board has the same answer everywhere.
+// All limits are numbers of states, so that a board has the same answer everywhere.
 type Counting struct {
 	board    *witness.Board
-	frontier *count.Frontier // these work together, or one of them
+	frontier *count.Frontier // frontier and solver work together, or one of them alone
 	solver   *count.Parts
-	sampler  *count.Sampler // alone
-	ended    bool           // the frontier has
-	alone    int            // searchAlone
-	why      error          // no frontier has the answer; nil as long as one may have
+	sampler  *count.Sampler // draws samples; works alone
+	ended    bool           // the frontier has the answer
+	alone    int            // searchAlone; tests may change it
+	why      error          // reason why no frontier has the answer; nil as long as one may have it
 	samples  int
 	random   *rand.Rand
 	warnings []string
 }
 
 const (
-	// searchAlone is how many states a search has before a frontier joins it: a second or
-	// two, enough for all but a few published boards with regions up to 7x7.
+	// searchAlone is the number of states of a search before a frontier joins it: a second or two, enough for
+	// all but a few published boards with regions up to 7x7.
 	searchAlone = 1 << 22
-	// Afterwards a frontier is continued for every searchShare states. It takes as long as
-	// two of them, so that where it has no answer it costs a fifth of the time. Both work in
-	// turns of searchTurn states.
+	// searchShare is the number of states of the search for each state of the frontier once both work. A
+	// frontier's state takes as long as two of the search, so a frontier without an answer costs a fifth of
+	// the time. Both work in turns of searchTurn states.
 	searchShare = 8
 	searchTurn  = 1 << 12
-	// listMost is how many solutions are listed to draw samples from: 3 MB.
+	// listMost is the largest number of solutions that are listed to draw samples from: 3 MB.
 	listMost = 1 << 16
 )
 
-// NewCounting compiles the puzzle. Samples are how many solutions to draw, each as
-// likely as any other; the same seed draws the same. Errors are those of
-// witness.CompileLarge, or wrap verb.ErrRequest where these are too many samples.
+// NewCounting compiles the puzzle. samples is the number of solutions to draw, all with equal probability;
+// the same seed draws the same samples. Errors are those of witness.CompileLarge, or wrap verb.ErrRequest if
+// samples is too large.
 func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, error) {
 	board, err := witness.CompileLarge(d)
 	if err != nil {
@@ -75,7 +76,7 @@ func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, erro
 	return c, nil
 }
 
-// search leaves all to the search.
+// search hands over to the search; why is the reason.
 func (c *Counting) search(why error) {
 	c.frontier, c.sampler, c.why = nil, nil, why
 	if c.solver == nil {
@@ -130,7 +131,7 @@ func (c *Counting) sweep(budget int) (done bool) {
 	return c.ended
 }
 
-// work is how many states and frontiers there were.
+// work returns the number of states and frontiers so far.
 func (c *Counting) work() (n int) {
 	if c.frontier != nil {
 		n = c.frontier.Frontiers()
@@ -138,7 +139,7 @@ func (c *Counting) work() (n int) {
 	return n + c.solver.States()
 }
 
-// Known reports whether all solutions are counted.
+// Known reports whether all solutions have been counted.
 func (c *Counting) Known() bool {
 	if c.sampler != nil {
 		return c.sampler.Known()
@@ -146,8 +147,8 @@ func (c *Counting) Known() bool {
 	return c.ended || c.solver != nil && c.solver.Done()
 }
 
-// Count returns how many solutions are known so far: all of them once the job is
-// done, otherwise a lower bound.
+// Count returns the number of solutions known so far: all of them once the job is done, otherwise a lower
+// bound.
 func (c *Counting) Count() count.Number {
 	switch {
 	case c.sampler != nil:
@@ -210,7 +211,7 @@ func (c *Counting) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 
-// gaveUp is for how many questions it was not decided whether shapes fit.
+// gaveUp returns the number of questions for which it was not decided whether shapes fit.
 func (c *Counting) gaveUp() int {
 	if c.solver == nil || c.ended {
 		return 0
@@ -218,7 +219,7 @@ func (c *Counting) gaveUp() int {
 	return c.solver.GaveUp()
 }
 
-// drawing returns how samples are drawn; nil if they cannot be, or are not wanted.
+// drawing returns a function that draws a sample; nil if samples cannot be drawn or were not requested.
 func (c *Counting) drawing() func() []witness.Place {
 	switch {
 	case c.samples == 0 || !c.Known():
@@ -237,7 +238,7 @@ func (c *Counting) drawing() func() []witness.Place {
 	return func() []witness.Place { return c.solver.Line(c.random.IntN(c.solver.Listed())) }
 }
 
-// shortest returns how many edges a shortest solution has, if that is known.
+// shortest returns the number of edges of a shortest solution; ok is false if it is not known.
 func (c *Counting) shortest() (edges int, ok bool) {
 	switch {
 	case c.frontier != nil:

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// TestCounting: the same number by either method, in steps of any size; and a
-// board that only one of them counts.
+// TestCounting checks that both methods give the same number in steps of any size, and checks boards that
+// only one of them can count.
 func TestCounting(t *testing.T) {
 	open := func(puzzle string, samples int) *Counting {
 		t.Helper()
@@ -61,10 +61,10 @@ func TestCounting(t *testing.T) {
 	}
 }
 
-// TestCountingTogether: a search and a frontier work in turns, and the answer does not
-// depend on the steps in which they are asked to.
+// TestCountingTogether checks that a search and a frontier take turns, and that the answer does not depend on
+// the size of the steps.
 func TestCountingTogether(t *testing.T) {
-	// Stars on every second cell: the search has not ended when the frontier joins it.
+	// With stars on every second cell, the search is still running when the frontier joins it.
 	d := witness.New(7, 7)
 	for i := range 49 {
 		if i%2 == 0 {
@@ -95,7 +95,8 @@ func TestCountingTogether(t *testing.T) {
 	}
 }
 
-// TestCountingSamples: from a frontier, from a list of all solutions, or none.
+// TestCountingSamples checks samples from a frontier, samples from a list of all solutions, and boards
+// without samples.
 func TestCountingSamples(t *testing.T) {
 	for _, tt := range []struct {
 		name, puzzle, method string

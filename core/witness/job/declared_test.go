@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// TestDeclared: each verb declares the options that it reads and the members that it answers.
+// TestDeclared checks that each verb declares the options that it reads and the members of its answer.
 func TestDeclared(t *testing.T) {
 	const (
 		query  = `"puzzle":{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"}]}`

@@ -15,28 +15,28 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// GenerateOptions of generate.
+// GenerateOptions are the options of generate.
 type GenerateOptions struct {
-	Player       string           // for player.Parse; "" means "all"
-	Compat       string           // "" or player.Compat2024
-	Colors       []witness.Color  // nil: the thesis's (fill.DefaultColors)
-	Shapes       []witness.Symbol // polyominoes that cells may hold
+	Player       string           // name for player.Parse; "" means "all"
+	Compat       string           // compatibility: "" or player.Compat2024
+	Colors       []witness.Color  // colours to try; nil: the thesis's (fill.DefaultColors)
+	Shapes       []witness.Symbol // polyominoes for the placeholders in cells
 	Eliminators  bool
 	IncludeEmpty bool
-	Want         string // "best" (also ""), "count" or "histogram"
-	Top          int    // of "best", how many at most; 0: all
+	Want         string // kind of answer: "best" (also ""), "count" or "histogram"
+	Top          int    // largest number of results of "best"; 0: all
 
-	filter.Options        // which of the solvable configurations; their Distinct by name:
-	Distinct       string // "" (all), "symmetry", "colors" or "both"
+	filter.Options        // conditions on solvable configurations; their Distinct is set from the name below
+	Distinct       string // equivalence that drops duplicates: "" (none), "symmetry", "colors" or "both"
 
-	Against string // for player.Parse; "" for nobody
-	Sort    string // "tsi" (also ""), "msi", "solutions", "symbols" or "difference"
-	Order   string // "most" (also "") or "least" first
+	Against string // second player, for player.Parse; "" for none
+	Sort    string // sort key: "tsi" (also ""), "msi", "solutions", "symbols" or "difference"
+	Order   string // sort order: "most" (also "") or "least" first
 
 	Resolve analysis.Resolver
 }
 
-// The names of options by number.
+// The names of options, by value.
 var (
 	wantNames     = [...]string{fill.Best: "best", fill.Count: "count", fill.Histogram: "histogram"}
 	sortNames     = [...]string{fill.ByTSI: "tsi", fill.ByMSI: "msi", fill.BySolutions: "solutions", fill.BySymbols: "symbols", fill.ByDifference: "difference"}
@@ -44,7 +44,7 @@ var (
 	distinctNames = [...]string{"", filter.BySymmetry: "symmetry", filter.ByColors: "colors", filter.BySymmetry | filter.ByColors: "both"}
 )
 
-// choose finds an option by its name; the first one's stands for "".
+// choose returns the number of an option's name; "" stands for the first name.
 func choose(field, name string, names []string) (number int, err error) {
 	if name == "" {
 		return 0, nil
@@ -60,16 +60,14 @@ func choose(field, name string, names []string) (number int, err error) {
 	return 0, verb.BadRequest(field, strconv.Quote(name), "is not one of "+strings.Join(names, ", "))
 }
 
-// Plan is an EPCG query before it is run: how large it is and what each
-// placeholder may become. Its shards, disjoint rank ranges, can run side by
-// side; a shell merges their results with fill.Better.
+// Plan is a compiled EPCG query: its size and the options of each placeholder. Its shards, disjoint ranges of
+// ranks, can run in parallel; a shell merges their results with fill.Better.
 type Plan struct {
 	query                   *fill.Query
 	player, against, compat string
 }
 
-// NewPlan compiles a query. Errors are those of packages fill and player, and
-// ErrRequest.
+// NewPlan compiles a query. Errors are those of packages fill and player, or wrap verb.ErrRequest.
 func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 	if o.Player == "" {
 		o.Player = "all"
@@ -99,7 +97,7 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 	return &Plan{query: q, player: o.Player, against: o.Against, compat: o.Compat}, nil
 }
 
-// players sets who the players are.
+// players resolves the players and sets them in f.
 func (o *GenerateOptions) players(f *fill.Options) error {
 	who, err := o.Resolve.Player(o.Player, o.Compat)
 	if err != nil {
@@ -125,37 +123,37 @@ func (o *GenerateOptions) players(f *fill.Options) error {
 	return nil
 }
 
-// Configurations returns how many configurations will be tried.
+// Configurations returns the number of configurations to try.
 func (p *Plan) Configurations() uint64 { return p.query.Configurations() }
 
-// Want returns what the query is to answer.
+// Want returns the kind of answer.
 func (p *Plan) Want() fill.Want { return p.query.Want }
 
-// Top returns how many results there are to be at most.
+// Top returns the largest number of results.
 func (p *Plan) Top() int { return p.query.Top }
 
 // Order returns the order of the results.
 func (p *Plan) Order() fill.Order { return p.query.Order }
 
-// Filtered reports whether more is asked of configurations than a solution.
+// Filtered reports whether there are conditions on configurations besides a solution.
 func (p *Plan) Filtered() bool { return p.query.Filtered() }
 
-// Chunk returns how many ranks a shard should have: see fill.Query.Chunk.
+// Chunk returns the recommended number of ranks of a shard; see fill.Query.Chunk.
 func (p *Plan) Chunk() uint64 { return p.query.Chunk() }
 
-// FirstChunk is for the first shards: see fill.Query.FirstChunk.
+// FirstChunk is Chunk for the first shards; see fill.Query.FirstChunk.
 func (p *Plan) FirstChunk() uint64 { return p.query.FirstChunk() }
 
-// Trees estimates the work: see fill.Query.Trees.
+// Trees estimates the work; see fill.Query.Trees.
 func (p *Plan) Trees() float64 { return p.query.Trees() }
 
-// Shard returns the part with from <= rank < to.
+// Shard returns the shard with from <= rank < to.
 func (p *Plan) Shard(from, to uint64) *Shard {
 	return &Shard{p.query.Shard(from, to), p}
 }
 
-// AppendResult appends a result as an object with the symbols filled in, and with
-// the second player's TSI and the difference, if there is one.
+// AppendResult appends a result as an object with the symbols filled in. With a second player it has that
+// player's TSI and the difference.
 func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "rank"), r.Rank, 10)
 	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), r.TSI)
@@ -177,7 +175,7 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 	return append(dst, '}')
 }
 
-// Symbols returns what a result fills in.
+// Symbols returns the symbols of a result's filling.
 func (p *Plan) Symbols(r fill.Result) []witness.Symbol { return p.query.Symbols(r.Rank) }
 
 var planAnswer = []verb.Member{
@@ -227,8 +225,7 @@ func (p *Plan) appendPlan(dst []byte) []byte {
 	return append(message.AppendOrigin(append(dst, ']'), p.compat), '}')
 }
 
-// AppendSettings appends the members of a plan's answer from "player" to "top" or
-// "bin", behind others.
+// AppendSettings appends the members of a plan's answer from "player" to "top" or "bin" after other members.
 func (p *Plan) AppendSettings(dst []byte) []byte {
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), p.player)
 	order := p.Order()
@@ -256,14 +253,14 @@ func (p *Plan) AppendSettings(dst []byte) []byte {
 // Compat returns the compatibility of the players, as in GenerateOptions.
 func (p *Plan) Compat() string { return p.compat }
 
-// Shard is a part of a plan being run.
+// Shard is a part of a plan in progress.
 type Shard struct {
 	*fill.Shard
 	plan *Plan
 }
 
-// AppendProgress implements verb.Job: {"done", "solvable", "kept", "givenUp"}, where done is
-// about how far the work is, in configurations.
+// AppendProgress implements verb.Job: {"done", "solvable", "kept", "givenUp"}, where done estimates the
+// progress in configurations.
 func (s *Shard) AppendProgress(dst []byte) []byte {
 	part := Part{Done: s.Progress(), Solvable: s.Solvable(), Kept: s.Kept(), GivenUp: s.GivenUp()}
 	return append(part.appendCounts(append(dst, '{')), '}')
@@ -287,7 +284,7 @@ func (s *Shard) AppendAnswer(dst []byte) []byte {
 		Results: s.Results(), Histogram: s.Histogram(), Complete: s.Complete()})
 }
 
-// openPlan opens the verb plan for players that a resolver knows.
+// openPlan opens the verb plan with the players of a resolver.
 func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
 	describe := r.Boolean("describe", verb.Flag{Help: "adds standardColors to the answer, and answers with the reason instead of an error if the puzzle is not a query"})
@@ -304,7 +301,7 @@ func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return Planned{verb.Answered(p.appendPlan(nil)), d, o, p}, nil
 }
 
-// Planned is the answered verb plan, with the query of its request.
+// Planned is the answer of the verb plan together with the query.
 type Planned struct {
 	verb.Answered
 	Document *witness.Document
@@ -312,15 +309,15 @@ type Planned struct {
 	Plan     *Plan
 }
 
-// describePlan answers the verb plan for showing a query while it is being made: a puzzle that is
-// no query as it stands has its trouble in place of an error.
+// describePlan answers the verb plan with describe set, for showing a query while it is being edited: if the
+// puzzle is not yet a query, the answer has the reason instead of an error.
 func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (verb.Job, error) {
 	var dst []byte
 	standard := fill.DefaultColors(d)
 	switch {
 	case err == nil:
 		dst = p.appendPlan(nil)
-		dst = dst[:len(dst)-1] // more is to come before the brace
+		dst = dst[:len(dst)-1] // without the closing brace, since members follow
 	case errors.Is(err, fill.ErrNoPlaceholder), errors.Is(err, fill.ErrTooLarge), errors.Is(err, fill.ErrColors), errors.Is(err, fill.ErrShapes):
 		colors := o.Colors
 		if colors == nil {
@@ -343,7 +340,7 @@ func appendColors(dst []byte, colors []witness.Color) []byte {
 	return append(dst, ']')
 }
 
-// openShard opens the verb shard for players that a resolver knows.
+// openShard opens the verb shard with the players of a resolver.
 func openShard(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
 	from := r.Integer("from", verb.Whole{Help: "first rank of the shard"})
@@ -361,7 +358,7 @@ func openShard(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return p.Shard(uint64(from), uint64(to)), nil
 }
 
-// readGeneration reads the options that plan and shard share.
+// readGeneration reads the options common to plan and shard.
 func readGeneration(r *verb.Fields, resolve analysis.Resolver) (*witness.Document, GenerateOptions) {
 	d := message.Puzzle(r)
 	o := GenerateOptions{

@@ -1,11 +1,9 @@
-// Package job is the table of perplex's verbs over line puzzles:
-// analyze, solve, check, count, the two halves of generate (plan
-// and shard), convert, the editor's questions (package insight),
-// and the steps of a policy that is a function elsewhere (package
-// policy).
+// Package job is the table of perplex's verbs for line puzzles: analyze, solve, check, count, the two halves
+// of generate (plan and shard), convert, the editor's questions (package insight), and the two steps of a
+// policy outside the program (package policy).
 //
-// Jobs that know no requests are in packages below: analysis measures; compose,
-// breed and insight design. The jobs of this package need only solving and formats.
+// The jobs themselves are in packages below, which know no requests: analysis measures; compose, breed and
+// insight design. The jobs of this package itself need only solving and formats.
 package job
 
 import (
@@ -22,9 +20,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// Verbs returns the verbs, with players made of what the library has and the norms that
-// published reads when they are first needed (package norms). The puzzle of convert may be of any
-// format; the others want a document or the text of one.
+// Verbs returns the verbs, with the players of the library. published reads the norms when they are first
+// needed (package norms). The puzzle of convert may be in any format; the other verbs take a document or its
+// text.
 func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 	table := verb.Table{
 		{Name: "analyze", Help: "Counts the paths and solutions of a puzzle, and measures it for each player.",
@@ -54,8 +52,8 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 	return append(table, insight.Verbs()...)
 }
 
-// Native returns the verbs that only native programs offer: breeding boards takes all processors of a
-// machine, and the expansions of a search are a question of research.
+// Native returns the verbs that only native programs offer: breeding boards uses all processors of a machine,
+// and the expansions of a search are a research question.
 func Native(l policy.Library) verb.Table {
 	return verb.Table{
 		{Name: "breed", Help: "Breeds puzzles on one board, with the fewest symbols for every band of solutions and of TSI.",
@@ -65,7 +63,7 @@ func Native(l policy.Library) verb.Table {
 	}
 }
 
-// withPlayers opens a verb for players that a library has, with the rules of the option "rules".
+// withPlayers opens a verb with the players of a library and the rules of the option "rules".
 func withPlayers(l policy.Library, open func(*verb.Fields, analysis.Resolver) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
 		return open(r, withRules(l, r).Resolver())

@@ -21,7 +21,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// open opens a request for players who are not learned.
+// open opens a request without a learned player.
 func open(request string) (verb.Job, error) { return Verbs(policy.Library{}, nil).Open(request) }
 
 // ask runs a request to its end and decodes the answer.
@@ -48,10 +48,9 @@ func decode(t *testing.T, text []byte) (answer map[string]any) {
 
 const (
 	empty2x2 = `{"width":2,"height":2}`
-	// A black and a white square one above the other on a 1x2 board: of 4
-	// paths the two that go between them solve it. Player all is led there:
-	// 0 Sh. Without rules the player decides twice, at the start and beside
-	// the middle edge, and once more if the first edge was the bottom one.
+	// apart has a black and a white square, one above the other, on a 1x2 board. Of its 4 paths the two that go
+	// between the squares are solutions. Player all is led there: 0 Sh. A player without rules decides twice, at
+	// the start and beside the middle edge, and a third time if the first edge was the bottom one.
 	apart = `{"width":1,"height":2,"symbols":[{"at":[1,3],"type":"separation","color":"black"},{"at":[1,1],"type":"separation","color":"white"}]}`
 )
 
@@ -72,14 +71,15 @@ func TestAnalyze(t *testing.T) {
 	if tsi, ok := answer["measures"].(map[string]any)["all"].(map[string]any)["tsi"]; !ok || tsi != nil || answer["solutions"] != 0.0 {
 		t.Errorf("no solution: %v", answer)
 	}
-	// Placeholders are no constraint.
+	// Placeholders do not restrict the line.
 	answer = ask(t, `{"verb":"analyze","puzzle":{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"}]},"paths":false}`, 7)
 	if _, has := answer["paths"]; has || answer["solutions"] != 12.0 {
 		t.Errorf("with a placeholder and without paths: %v", answer)
 	}
 }
 
-// TestIncompleteAnalysis: what is known is reported, and said to be incomplete.
+// TestIncompleteAnalysis checks that an unfinished analysis reports what is known and is marked as
+// incomplete.
 func TestIncompleteAnalysis(t *testing.T) {
 	j, err := open(`{"verb":"analyze","puzzle":{"width":10,"height":10},"players":["all"],"paths":false}`)
 	if err != nil {
@@ -97,8 +97,8 @@ func TestIncompleteAnalysis(t *testing.T) {
 	}
 }
 
-// TestPathsOfLargeBoards: their number is known long before any measure, and
-// to the last digit (OEIS A007764).
+// TestPathsOfLargeBoards checks that the number of paths is known to the last digit (OEIS A007764), long
+// before any measure.
 func TestPathsOfLargeBoards(t *testing.T) {
 	j, err := open(`{"verb":"analyze","puzzle":{"width":10,"height":10}}`)
 	if err != nil {
@@ -122,7 +122,7 @@ func TestSolve(t *testing.T) {
 	if answer = ask(t, `{"verb":"solve","puzzle":"{\"width\":4}","max":0}`, 1<<16); answer["count"] != 8512.0 {
 		t.Errorf("the empty 4x4 has %v solutions, want 8,512", answer["count"])
 	}
-	// Every listed solution is one, and none is listed twice.
+	// Every listed line must be a solution, and none may be listed twice.
 	d, err := witness.Parse(apart)
 	if err != nil {
 		t.Fatal(err)
@@ -156,8 +156,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestPlanAndShards: the shards of a plan add up to the query, whatever their
-// sizes, and options are numbered as in the plan.
+// TestPlanAndShards checks that the shards of a plan add up to the query, whatever their sizes, and that
+// options have the same numbers as in the plan.
 func TestPlanAndShards(t *testing.T) {
 	const query = `"puzzle":{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[2,1],"type":"unknown"}]},"colors":["red"],"player":"baseline"`
 	plan := ask(t, `{"verb":"plan",`+query+`}`, 1)
@@ -205,7 +205,7 @@ func TestPlanAndShards(t *testing.T) {
 	}
 }
 
-// TestWants: what a query wants changes what shards answer and nothing else.
+// TestWants checks that the option want changes what shards answer, and nothing else.
 func TestWants(t *testing.T) {
 	const query = `"puzzle":{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[2,1],"type":"unknown"}]}`
 	list := ask(t, `{"verb":"shard",`+query+`,"from":0,"to":147}`, 100)
@@ -241,7 +241,8 @@ func TestWants(t *testing.T) {
 	}
 }
 
-// TestPlanDescribes: the description of a query names the colours even where the board is not a query.
+// TestPlanDescribes checks that the description of a query names the colours even if the board is not a
+// query.
 func TestPlanDescribes(t *testing.T) {
 	const marks = `"puzzle":{"symbols":[{"at":[1,1],"type":"star","color":"red"},{"at":[3,3],"type":"unknown"}]}`
 	wide := make([]string, 12)
@@ -279,7 +280,7 @@ func mustParse(t *testing.T, text string) *witness.Document {
 	return d
 }
 
-// badRequests name the place and the value.
+// badRequests lists invalid requests. Their errors must name the place and the value.
 var badRequests = []struct {
 	request string
 	want    error
@@ -311,7 +312,7 @@ var badRequests = []struct {
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[0]]}`, verb.ErrRequest, "path[1]: [0]"},
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[-1000000000,4]]}`, verb.ErrRequest, "path[1]: [-1000000000,4] is outside the board"},
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":"up"}`, verb.ErrRequest, `path: "up"`},
-	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // convert takes other formats
+	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // convert reads other formats
 	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, verb.ErrRequest, `colors[0]: "pink"`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"want":"worst"}`, verb.ErrRequest, `want: "worst"`},
@@ -351,13 +352,13 @@ var badRequests = []struct {
 	{`{"verb":"convert","puzzle":"nonsense","to":"json"}`, nil, `"nonsense"`},
 }
 
-// planWith is a plan with one placeholder and a further option.
+// planWith returns a request for a plan with one placeholder and one more option.
 func planWith(option string) string {
 	return `{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},` + option + `}`
 }
 
-// TestWantedShards: what is asked of configurations goes from the request to the
-// answer; how it is chosen is package fill's.
+// TestWantedShards checks that conditions on configurations reach the shards. Package fill tests how results
+// are chosen.
 func TestWantedShards(t *testing.T) {
 	query := `"puzzle":{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"}]},"colors":["orange","blue"],"top":49,"from":0,"to":49`
 	all := ask(t, `{"verb":"shard",`+query+`}`, 100)
@@ -393,8 +394,8 @@ func TestBadRequests(t *testing.T) {
 	}
 }
 
-// FuzzOpen: no request makes the worker panic, and what opens can be stepped
-// and answers in JSON at any time.
+// FuzzOpen checks that no request makes the worker panic, and that every opened job can be stepped and
+// answers in JSON at any time.
 func FuzzOpen(f *testing.F) {
 	for _, c := range badRequests {
 		f.Add(c.request)
@@ -409,7 +410,7 @@ func FuzzOpen(f *testing.F) {
 	verbtest.Fuzz(f, Verbs(policy.Library{}, nil), 100)
 }
 
-// The rules of the request are those that own stands for.
+// TestOwnRules checks that the player own uses the rules of the request.
 func TestOwnRules(t *testing.T) {
 	request := func(rules string) string {
 		quoted, _ := json.Marshal(rules)

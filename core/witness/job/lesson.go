@@ -12,29 +12,29 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Lesson is a lesson of a puzzle: of the line that is asked for, or else of the solution
-// that the player comes to most likely, which is looked for first.
+// Lesson is a lesson of a puzzle: about the requested line, or else about the player's likeliest solution,
+// which it finds first.
 type Lesson struct {
-	// Film asks for the lesson as it is drawn, SVG for a picture that moves; Pace is how
-	// long the line takes for a step there, in ms.
+	// Film and SVG request the lesson as a film and as an animated picture; Pace is the duration of a step of
+	// the line in the picture, in ms.
 	Film, SVG bool
 	Pace      float64
 
 	doc     *witness.Document
 	options lesson.Options
-	profile *insight.Profile // while there is no line; nil where one was given
+	profile *insight.Profile // search for the likeliest solution; nil if a line was given
 	sure    bool             // no solution is likelier than the line
-	lesson  *lesson.Lesson   // nil before there is a line
+	lesson  *lesson.Lesson   // nil until the line is known
 	none    bool             // the puzzle has no solution, or none was found in time
 }
 
-// profileStates is how many states the likeliest solution is looked for in: some seconds.
+// profileStates is the limit of the search for the likeliest solution, in states: some seconds.
 const profileStates = 1 << 22
 
-// mostPace is the longest that a step may take, in ms: a minute.
+// mostPace is the longest duration of a step, in ms: a minute.
 const mostPace = 60_000
 
-// NewLesson begins a lesson; a nil line is the likeliest. Errors are those of lesson.New.
+// NewLesson begins a lesson; a nil line stands for the likeliest solution. Errors are those of lesson.New.
 func NewLesson(d *witness.Document, line []witness.Place, o lesson.Options) (*Lesson, error) {
 	l := &Lesson{doc: d, options: o, Pace: film.UsualStep}
 	var err error
@@ -49,7 +49,7 @@ func NewLesson(d *witness.Document, line []witness.Place, o lesson.Options) (*Le
 	return l, nil
 }
 
-// Made returns the film of the lesson, nil where there is none or it is not done.
+// Made returns the film of the lesson, or nil if there is none or the lesson is not done.
 func (l *Lesson) Made() *film.Film {
 	if l.lesson == nil || !l.lesson.Done() {
 		return nil
@@ -82,8 +82,8 @@ func (l *Lesson) Step(budget int) (done bool) {
 	return false
 }
 
-// AppendProgress implements verb.Job: {"states"} while the line is looked for, then that
-// of the lesson, {"done", "total"}.
+// AppendProgress implements verb.Job: {"states"} during the search for the line, then the lesson's {"done",
+// "total"}.
 func (l *Lesson) AppendProgress(dst []byte) []byte {
 	if l.lesson != nil {
 		return l.lesson.AppendProgress(dst)

@@ -9,8 +9,8 @@ import (
 
 const two = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`
 
-// TestLesson: without a line it is of the likeliest one, as the profile has it, and the
-// sums are the same; with one it is of that.
+// TestLesson checks that without a line the lesson is about the most probable solution, with the same sums as
+// in the profile, and that with a line it is about that line.
 func TestLesson(t *testing.T) {
 	profile := answerOf(t, `{"verb":"profile","puzzle":`+two+`,"player":"none"}`)
 	got := answerOf(t, `{"verb":"lesson","puzzle":`+two+`,"player":"none"}`)
@@ -48,7 +48,7 @@ func answerOf(t *testing.T, request string) map[string]any {
 		t.Fatal(err)
 	}
 	for !j.Step(7) {
-		decode(t, j.AppendAnswer(nil)) // at any time
+		decode(t, j.AppendAnswer(nil)) // the answer is JSON at any time
 		decode(t, j.AppendProgress(nil))
 	}
 	return decode(t, j.AppendAnswer(nil))

@@ -11,17 +11,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// ListKind is what a file says of itself that holds a query with its answer.
+// ListKind is the member "kind" of a file that holds a query with its answer.
 const ListKind = "perplex-list"
 
-// AppendList appends a query with its answer, as the editor opens it for its list of results:
+// AppendList appends a query with its answer, as a file that the editor opens in its list of results:
 //
 //	{"kind":"perplex-list","version":"0.1.0","puzzle":{…},"player":"all",
-//	 "options":{…}, the members of the verb plan that say what is tried and wanted,
+//	 "options":{…}, the members of the verb plan that define the query,
 //	 "configurations":2401,"solvable":1708,"kept":1708,
 //	 "results":[{"rank","tsi","solutions","symbols"; and, where they apply, "against","alike"}, …]}
 //
-// symbols is how many the whole board has. Ranks mean the same in the same version only.
+// symbols is the number of symbols on the whole board. Ranks are only valid within the same version.
 func (p *Plan) AppendList(dst []byte, d *witness.Document, o GenerateOptions, part Part) []byte {
 	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "kind"), ListKind)
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "version"), version.Version)
@@ -55,8 +55,8 @@ func (p *Plan) AppendList(dst []byte, d *witness.Document, o GenerateOptions, pa
 	return append(dst, "]}"...)
 }
 
-// AppendRequest appends the request that OpenQuery reads: the query of these options about a
-// document, as a host takes it.
+// AppendRequest appends the request that OpenQuery reads: a document and these options, in the form that a
+// host takes.
 func (o *GenerateOptions) AppendRequest(dst []byte, d *witness.Document) []byte {
 	dst = d.AppendJSON(jsonlite.AppendName(append(dst, '{'), "puzzle"))
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), o.Player)
@@ -69,13 +69,13 @@ func (o *GenerateOptions) AppendRequest(dst []byte, d *witness.Document) []byte 
 	return append(o.appendMembers(dst), '}')
 }
 
-// appendOptions appends the members of a request that are not the standard ones, but for the
-// puzzle, the player and how many are wanted, as an object.
+// appendOptions appends an object with the members of a request that differ from the defaults, except the
+// puzzle, the player, want and top.
 func (o *GenerateOptions) appendOptions(dst []byte) []byte {
 	return append(o.appendMembers(append(dst, '{')), '}')
 }
 
-// appendMembers appends the members of a request that are not the standard ones, without braces.
+// appendMembers appends the members of appendOptions without braces.
 func (o *GenerateOptions) appendMembers(dst []byte) []byte {
 	if o.Colors != nil {
 		dst = appendColors(jsonlite.AppendName(dst, "colors"), o.Colors)
@@ -136,7 +136,7 @@ func (o *GenerateOptions) appendMembers(dst []byte) []byte {
 	return dst
 }
 
-// appendBound appends an end of a range; an open one is null.
+// appendBound appends an end of a range; an open end is null.
 func appendBound(dst []byte, bound float64) []byte {
 	if math.IsInf(bound, 0) {
 		return append(dst, "null"...)

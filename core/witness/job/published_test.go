@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// processor is the processor's time that the program has had so far, in seconds.
+// processor returns the processor time that the program has used so far, in seconds.
 func processor() float64 {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -22,10 +22,10 @@ func processor() float64 {
 	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
 }
 
-// TestCountingPublished counts the puzzles published on the Windmill up to 7x7 that a
-// frontier can count, by both methods together and by the search alone: the same number,
-// and at most as many states as it costs that they work together. With PERPLEX_LARGE=full
-// it takes all of them, and lists those that take more than two seconds of the processor's time.
+// TestCountingPublished counts the published Windmill puzzles up to 7x7 that a frontier can count, with both
+// methods together and with the search alone. Both must give the same number, and the joint count must take
+// at most as many more states as the joint work costs. With PERPLEX_LARGE=full it counts all of them, and
+// lists those that take more than two seconds of processor time.
 //
 //	PERPLEX_LARGE=full go test -timeout 1h -v -run CountingPublished ./core/witness/job
 func TestCountingPublished(t *testing.T) {

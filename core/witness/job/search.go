@@ -22,10 +22,10 @@ var searchAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// uniform is another name of the player without rules.
+// uniform is another name for the player without rules.
 const uniform = "uniform"
 
-// openSearch opens the verb search for players that a library has.
+// openSearch opens the verb search with the players of a library.
 func openSearch(l policy.Library) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
 		library := withRules(l, r)

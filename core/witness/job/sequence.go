@@ -21,14 +21,14 @@ var sequenced = slices.Concat(sequence.Answer, []verb.Member{
 	{Name: "reason", Type: "string", Help: "reason why there is no pack; absent unless a pack was requested and is impossible", Optional: true},
 })
 
-// AppendAnswer implements verb.Job: that of package sequence, with the pack if that is asked for and
-// the sequence is done.
+// AppendAnswer implements verb.Job: the answer of package sequence, with the pack if it was requested and the
+// sequence is done.
 func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	dst = s.Sequence.AppendAnswer(dst)
 	if !s.Pack || !s.Done() {
 		return dst
 	}
-	dst = dst[:len(dst)-1] // the brace
+	dst = dst[:len(dst)-1] // cut the closing brace, since members follow
 	packed, err := pack.Append(nil, s.Title, s.Sequence)
 	if err != nil {
 		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "reason"), err.Error())
@@ -38,7 +38,7 @@ func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// openSequence is that of package sequence, with a pack.
+// openSequence opens the verb of package sequence with the options of a pack.
 func openSequence(r *verb.Fields) (verb.Job, error) {
 	s := &Sequence{
 		Pack:  r.Boolean("pack", verb.Flag{Help: "adds the pack to the answer"}),

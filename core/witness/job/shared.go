@@ -9,9 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// OpenQuery decodes the request of an EPCG query that is to be spread over several
-// machines: an object with the options of the verbs plan and shard, but no verb. Errors are
-// those of Open.
+// OpenQuery decodes the request of an EPCG query that is spread over several machines: an object with the
+// options of the verbs plan and shard, but no verb. Errors are those of Open.
 func OpenQuery(request string) (*Plan, error) {
 	v, err := jsonlite.Parse(request)
 	if err != nil {
@@ -25,23 +24,23 @@ func OpenQuery(request string) (*Plan, error) {
 	return NewPlan(d, o)
 }
 
-// Aligned returns how many ranks small shards should have: see fill.Query.Aligned.
+// Aligned returns the number of ranks of small shards; see fill.Query.Aligned.
 func (p *Plan) Aligned(most uint64) uint64 { return p.query.Aligned(most) }
 
-// States estimates the work in shards of so many ranks: see fill.Query.States.
+// States estimates the work in shards of the given number of ranks; see fill.Query.States.
 func (p *Plan) States(chunk uint64) float64 { return p.query.States(chunk) }
 
-// Part is what a shard of a plan answered, read back, or several that were put together.
+// Part is the parsed answer of a shard, or of several shards combined.
 type Part struct {
 	From, To             uint64
 	Done, Solvable, Kept uint64
 	GivenUp              uint64
-	Results              []fill.Result // best first
+	Results              []fill.Result // results, best first
 	Histogram            []uint64
 	Complete             bool
 }
 
-// AppendPart appends what Shard.AppendAnswer says of a shard, and ReadPart reads.
+// AppendPart appends a part in the form of Shard.AppendAnswer, which ReadPart reads.
 func (p *Plan) AppendPart(dst []byte, part Part) []byte {
 	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "from"), part.From, 10)
 	dst = strconv.AppendUint(jsonlite.AppendName(dst, "to"), part.To, 10)
@@ -95,8 +94,8 @@ func (p *Plan) appendResults(dst []byte, results []fill.Result) []byte {
 	return append(dst, ']')
 }
 
-// ReadPart reads an answer of a shard of this plan (Shard.AppendAnswer), perhaps
-// one that another machine gave. Errors wrap verb.ErrRequest.
+// ReadPart reads the answer of a shard of this plan (Shard.AppendAnswer), possibly from another machine.
+// Errors wrap verb.ErrRequest.
 func (p *Plan) ReadPart(answer string) (Part, error) {
 	v, err := jsonlite.Parse(answer)
 	if err != nil {
@@ -127,7 +126,7 @@ func (p *Plan) ReadPart(answer string) (Part, error) {
 	return part, r.err
 }
 
-// partReader reads the answer of a shard; the first error sticks.
+// partReader reads the answer of a shard and keeps the first error.
 type partReader struct {
 	plan *Plan
 	err  error
@@ -152,7 +151,7 @@ func (r *partReader) count(v *jsonlite.Value, name string) uint64 {
 	return r.whole(&m, name)
 }
 
-// whole reads a number from 0 with all its digits.
+// whole reads a non-negative integer with all its digits.
 func (r *partReader) whole(v *jsonlite.Value, field string) uint64 {
 	n, err := strconv.ParseUint(v.Raw, 10, 64)
 	if v.Kind != jsonlite.Number || err != nil {
@@ -161,7 +160,7 @@ func (r *partReader) whole(v *jsonlite.Value, field string) uint64 {
 	return n
 }
 
-// information reads a measure in Sh; null is an infinite one.
+// information reads a measure in Sh; null stands for infinity.
 func (r *partReader) information(v *jsonlite.Value) float64 {
 	switch v.Kind {
 	case jsonlite.Number:
@@ -173,8 +172,7 @@ func (r *partReader) information(v *jsonlite.Value) float64 {
 	return 0
 }
 
-// result reads [rank, tsi, msi, solutions, digits, against, alike]; see
-// Shard.AppendAnswer.
+// result reads [rank, tsi, msi, solutions, digits, against, alike]; see Shard.AppendAnswer.
 func (r *partReader) result(v *jsonlite.Value, part Part) fill.Result {
 	const always = 5
 	if len(v.Items) < always {

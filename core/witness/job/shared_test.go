@@ -14,8 +14,8 @@ import (
 
 const sharedPuzzle = `"puzzle":{"width":3,"height":3,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,1],"type":"unknown"}]},"colors":["orange","blue"]`
 
-// TestReadPart: what a shard answered reads back as what it found, in every order
-// of results, the place in the order with it.
+// TestReadPart checks that a shard's answer is read back as its results, in every order of results, including
+// each result's place in that order.
 func TestReadPart(t *testing.T) {
 	for _, members := range []string{
 		"", `,"sort":"msi"`, `,"sort":"solutions","order":"least"`, `,"sort":"symbols","includeEmpty":true`,
@@ -84,9 +84,9 @@ func TestOpenQueryRefuses(t *testing.T) {
 	}
 }
 
-// TestAligned: a shard of as many ranks has whole cycles of its last placeholders.
+// TestAligned checks that a shard of the aligned number of ranks has whole cycles of its last placeholders.
 func TestAligned(t *testing.T) {
-	plan, err := OpenQuery("{" + sharedPuzzle + "}") // seven options each
+	plan, err := OpenQuery("{" + sharedPuzzle + "}") // seven options for each placeholder
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestAligned(t *testing.T) {
 	}
 }
 
-// FuzzReadPart: what is read stays within the query, so that it can be printed.
+// FuzzReadPart checks that every part that is read stays within the query, so that it can be printed.
 func FuzzReadPart(f *testing.F) {
 	plan, err := OpenQuery("{" + sharedPuzzle + `,"against":"none","sort":"symbols"}`)
 	if err != nil {

@@ -8,17 +8,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// Solving finds the solutions of a puzzle. One solution is a line from a start
-// to an end, with two lines the first of them; the order is that of the walk
-// (starts in their order, then up, right, down, left, end), unless lines start or
-// end in the middle of edges, and always the same.
+// Solving finds the solutions of a puzzle. One solution is a line from a start to an end; with two lines it
+// is the first of them. The order is always the same: that of the walk (starts in their order, then up,
+// right, down, left, end), unless lines start or end in the middle of edges.
 type Solving struct {
 	solver   *count.Parts
 	warnings []string
 }
 
-// NewSolving compiles the puzzle. At most max solutions are kept, all are
-// counted; max 0 only counts. Errors are those of witness.CompileLarge.
+// NewSolving compiles the puzzle. At most max solutions are kept, and all are counted; max 0 only counts.
+// Errors are those of witness.CompileLarge.
 func NewSolving(d *witness.Document, max int) (*Solving, error) {
 	board, err := witness.CompileLarge(d)
 	if err != nil {
@@ -30,11 +29,11 @@ func NewSolving(d *witness.Document, max int) (*Solving, error) {
 // Step implements verb.Job.
 func (s *Solving) Step(budget int) (done bool) { return s.solver.Step(budget) }
 
-// Count returns how many solutions are known so far: all of them once the job
-// is done, otherwise a lower bound. More than an int holds are math.MaxInt.
+// Count returns the number of solutions known so far: all of them once the job is done, otherwise a lower
+// bound. It is math.MaxInt if an int cannot hold the number.
 func (s *Solving) Count() int { return s.solver.Count().Int() }
 
-// Solutions returns those that were kept, as their vertices.
+// Solutions returns the solutions kept, as their vertices.
 func (s *Solving) Solutions() [][]witness.Place {
 	lines := make([][]witness.Place, s.solver.Listed())
 	for i := range lines {
@@ -59,11 +58,10 @@ var solveAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements verb.Job. The count may outgrow what a double holds exactly; all its digits
-// are there.
+// AppendAnswer implements verb.Job. The count has all its digits, even if a double cannot hold it exactly.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsonlite.AppendName(append(dst, '{'), "solutions"), '[')
-	for i := range s.solver.Listed() { // one after the other, since there may be a million
+	for i := range s.solver.Listed() { // written one by one, since there may be a million
 		dst = jsonlite.AppendComma(dst, i)
 		dst = message.AppendPlaces(dst, s.solver.Line(i))
 	}
@@ -74,7 +72,7 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 
-// The numbers of solutions that are listed unless the request says otherwise, and at most.
+// The default and the largest number of solutions to list.
 const (
 	defaultMax = 1000
 	mostMax    = 1_000_000

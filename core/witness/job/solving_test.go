@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestSolvingGrows: at any time the answer lists what is found, and its count
-// is a lower bound; in the end it is the number, to the last digit (OEIS
-// A007764), though it is beyond 64 bits.
+// TestSolvingGrows checks that at any time the answer lists the solutions found, and that its count is a
+// lower bound. In the end the count must be exact to the last digit (OEIS A007764), although it exceeds 64
+// bits.
 func TestSolvingGrows(t *testing.T) {
 	j, err := open(`{"verb":"solve","puzzle":{"width":9,"height":9},"max":3}`)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// TestUndecided: no answer says that shapes cannot be laid, nor that there is no
-// solution, when a search for a way to lay them was given up.
+// TestUndecided checks that no answer claims that shapes do not fit, or that there is no solution, if the
+// search for a way to lay the shapes was given up.
 func TestUndecided(t *testing.T) {
 	d, line := sample.Hard()
 	answer := func(opened verb.Job, err error) string {
@@ -44,7 +44,7 @@ func TestUndecided(t *testing.T) {
 		{"check", string(checked), []string{`"valid":null`, `"violations":[]`, `"undecided":"cell a1: whether the 22 shapes`}},
 		{"solve", solved, []string{`"count":null`, `"complete":false`, `"givenUp":1`}},
 		{"count", counted, []string{`"count":null`, `"complete":false`, `"givenUp":1`}},
-		// A star is wrong, whatever the shapes do.
+		// The star is violated wherever the shapes are.
 		{"generate", generated, []string{`"done":5`, `"solvable":0`, `"kept":0`, `"givenUp":4`, `"results":[]`}},
 		{"analyze", analysed, []string{`"solutions":null`, `"measures":{}`, `"complete":false`, `"solutionsExact":false`, `"givenUp":`}},
 	} {
@@ -58,7 +58,7 @@ func TestUndecided(t *testing.T) {
 	}
 }
 
-// TestUndecidedParts: what is not decided comes back from another machine.
+// TestUndecidedParts checks that undecided results of another machine stay undecided.
 func TestUndecidedParts(t *testing.T) {
 	d := witness.New(1, 1)
 	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// The members that answers share.
+// The members common to several answers.
 var (
 	PlayerMember  = verb.Member{Name: "player", Type: "Player", Help: "player model"}
 	AgainstMember = verb.Member{Name: "against", Type: "Player", Help: "second player model; absent if there is none", Optional: true}
@@ -24,8 +24,8 @@ var (
 		Help: "number of regions for which it is undecided whether their shapes fit; absent if there are none; the answer is incomplete if there are any", Optional: true}
 )
 
-// AppendOrigin appends what an answer was made with, so that it can be made again: the
-// members "compat", unless it is "", and "version".
+// AppendOrigin appends the data needed to reproduce an answer: the members "compat", unless it is "", and
+// "version".
 func AppendOrigin(dst []byte, compat string) []byte {
 	if compat != "" {
 		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "compat"), compat)
@@ -46,9 +46,9 @@ func AppendWarnings(dst []byte, warnings []string) []byte {
 	return append(dst, ']')
 }
 
-// AppendComplete appends the member "complete", and "givenUp" if n is not 0, the number
-// of times it was not decided whether shapes fit. Nothing is complete then, and the number
-// of solutions is a lower bound.
+// AppendComplete appends the member "complete", and "givenUp" if n is not 0: the number of times it was not
+// decided whether shapes fit. If n is not 0, the answer is not complete and the number of solutions is a
+// lower bound.
 func AppendComplete(dst []byte, complete bool, n int) []byte {
 	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), complete && n == 0)
 	if n == 0 {
@@ -57,13 +57,13 @@ func AppendComplete(dst []byte, complete bool, n int) []byte {
 	return jsonlite.AppendInt(jsonlite.AppendName(dst, "givenUp"), n)
 }
 
-// WritePlace writes a member that is a place.
+// WritePlace writes a member whose value is a place.
 func WritePlace(w *jsonlite.Writer, name string, at witness.Place) {
 	w.Name(name)
 	*w = at.AppendJSON(*w)
 }
 
-// WritePlaces writes a member that is a list of places.
+// WritePlaces writes a member whose value is a list of places.
 func WritePlaces(w *jsonlite.Writer, name string, places []witness.Place) {
 	w.Name(name)
 	*w = AppendPlaces(*w, places)

@@ -1,5 +1,5 @@
-// Package message reads the options that requests about line puzzles share, and
-// writes the members that their answers share.
+// Package message reads the common options of requests about line puzzles, and writes the common members of
+// their answers.
 package message
 
 import (
@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Puzzle reads the required option "puzzle", a document or the text of one; nil and an error
-// noted in r if there is none. Errors about the puzzle are those of witness.Decode.
+// Puzzle reads the required option "puzzle", a document or its text. If there is none, it returns nil and
+// notes an error in r. Errors about the puzzle are those of witness.Decode.
 func Puzzle(r *verb.Fields) *witness.Document {
 	v, ok := r.Value("puzzle", verb.Value{Type: "Puzzle", Required: true, Help: "puzzle, as a document or the text of one"})
 	if !ok {
@@ -29,38 +29,37 @@ func document(v jsonlite.Value) (*witness.Document, error) {
 	return witness.Decode(v)
 }
 
-// Player reads the option "player", the name of a player who may be more than rules
-// (package policy); "all" without it.
+// Player reads the option "player", the name of a player of any kind (package policy); the default is "all".
 func Player(r *verb.Fields) string {
 	return r.Text("player", verb.Text{Default: "all", Type: "Player", Help: PlayerHelp})
 }
 
-// RulePlayer reads the option "player", the name of a player who is a set of rules (package
-// player); usual without it.
+// RulePlayer reads the option "player", the name of a player who is a set of rules (package player); usual is
+// the default.
 func RulePlayer(r *verb.Fields, usual string) string {
 	return r.Text("player", verb.Text{Default: usual, Type: "RulePlayer", Help: rulePlayerHelp})
 }
 
-// PlayerHelp says what a player may be, and rulePlayerHelp what a player may be who is a set of rules.
+// PlayerHelp describes the names of players of any kind, and rulePlayerHelp those of players who are a set of
+// rules.
 const (
 	rulePlayerHelp = "player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +"
 	PlayerHelp     = rulePlayerHelp + ", own among them; learned; PLAYER~0.05, who takes a random action one time in twenty; or " +
 		"0.3*PLAYER|0.7*PLAYER, a population"
 )
 
-// Against reads the option "against", the name of a second player; "" without it.
+// Against reads the option "against", the name of a second player; the default is "".
 func Against(r *verb.Fields) string {
 	return r.Text("against", verb.Text{Type: "Player", Help: "second player model; default: none"})
 }
 
-// Compat reads the option "compat"; "" without it. Whether it is known is for the players to say.
+// Compat reads the option "compat"; the default is "". It is validated with the players.
 func Compat(r *verb.Fields) string {
 	return r.Text("compat", verb.Text{Type: `"shen-2024" | ""`,
 		Help: "program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of triangles; default: none"})
 }
 
-// Colors reads the option "colors", a list of colours; nil when there is none. otherwise says
-// which colours there are then.
+// Colors reads the option "colors", a list of colours; nil if it is absent. otherwise describes the default.
 func Colors(r *verb.Fields, otherwise string) []witness.Color {
 	const name = "colors"
 	names, ok := r.Texts(name, verb.List{Item: "Color", Help: "colours of separations and stars; default: " + otherwise})
@@ -78,7 +77,7 @@ func Colors(r *verb.Fields, otherwise string) []witness.Color {
 	return colors
 }
 
-// Kinds reads the option "kinds", a list of the known types of symbols; nil when there is none.
+// Kinds reads the option "kinds", a list of known symbol types; nil if it is absent.
 func Kinds(r *verb.Fields, known, usual []witness.SymbolType, help string) []witness.SymbolType {
 	var w jsonlite.Writer
 	w.Open('[')
@@ -104,8 +103,8 @@ func texts(kinds []witness.SymbolType) []string {
 	return names
 }
 
-// Shapes reads the option "shapes", polyominoes that lie nowhere yet; nil when there are none.
-// Errors are those of witness.DecodeShapes.
+// Shapes reads the option "shapes", polyominoes without places; nil if it is absent. Errors are those of
+// witness.DecodeShapes.
 func Shapes(r *verb.Fields) []witness.Symbol {
 	const name = "shapes"
 	v, ok := r.Value(name, verb.Value{Type: "Shape[]", Help: "polyominoes that cells may hold; default: none"})
@@ -117,12 +116,12 @@ func Shapes(r *verb.Fields) []witness.Symbol {
 	return shapes
 }
 
-// Places reads an option that is a list of places [a,b]; nil when there is none.
+// Places reads an option that is a list of places [a,b]; nil if it is absent.
 func Places(r *verb.Fields, name, help string) []witness.Place {
 	return places(r, name, verb.Value{Type: "Place[]", Help: help})
 }
 
-// NeedPlaces is Places for places that have to be there.
+// NeedPlaces is Places for a required option.
 func NeedPlaces(r *verb.Fields, name, help string) []witness.Place {
 	return places(r, name, verb.Value{Type: "Place[]", Required: true, Help: help})
 }
@@ -137,8 +136,7 @@ func places(r *verb.Fields, name string, o verb.Value) []witness.Place {
 	return places
 }
 
-// ParsePlaces reads a value that is to be a list of places [a,b], under the field's
-// name. Errors wrap verb.ErrRequest.
+// ParsePlaces reads a list of places [a,b]; field is its name in errors. Errors wrap verb.ErrRequest.
 func ParsePlaces(field string, v jsonlite.Value) ([]witness.Place, error) {
 	if v.Kind != jsonlite.Array {
 		return nil, verb.BadRequest(field, v.Quote(), "is "+v.Kind.String()+"; expected a list of vertices [a,b]")

@@ -1,6 +1,6 @@
-// Package pack makes of a sequence what a page needs that plays it and knows no rules: a
-// drawing of each board, where its line can go, and the lines that are right. It is small
-// where the boards are, and says exactly what the game would.
+// Package pack turns a sequence into the data of a page that plays it without knowing the rules: a drawing of
+// each board, its graph, and the right lines. The data are small for small boards, and the page judges lines
+// exactly as the game does.
 package pack
 
 import (
@@ -20,17 +20,17 @@ import (
 // ErrPack is wrapped by errors about sequences that cannot be packed.
 var ErrPack = errors.New("no pack of this sequence")
 
-// MostLines is how many right lines a pack takes of one board: 0.1 MB at most.
+// MostLines is the largest number of right lines of a board in a pack: at most 0.1 MB.
 const MostLines = 5000
 
-// Append appends the pack of a sequence that is done, and that was asked for solutions:
+// Append appends the pack of a sequence, which must be done and have been made with its solutions:
 //
 //	{"title","panels":[{"role","name","board","width","height","stops":[[x,y],…],"next":[[up,right,down,left],…],
 //	 "starts","ends":{"stop":[x,y]},"mirror","right":["0urr"],"line":"0urr"}],"version"}
 //
-// Stops are where a line stands, numbered; next is the stop in each direction, or -1; a line
-// is the number of its first stop and its moves, by the first letters of their directions.
-// Errors wrap ErrPack.
+// Stops are the numbered places where a line can stand. next is the stop in each direction, or -1. A line is
+// the number of its first stop followed by its moves, as the first letters of their directions. Errors wrap
+// ErrPack.
 func Append(dst []byte, title string, s *sequence.Sequence) ([]byte, error) {
 	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "title"), title)
 	dst = append(jsonlite.AppendName(dst, "panels"), '[')
@@ -62,7 +62,7 @@ type packError string
 func (e packError) Error() string { return string(e) }
 func (packError) Unwrap() error   { return ErrPack }
 
-// letters are the directions, as lines have them.
+// letters are the letters of the directions in lines.
 const letters = "urdl"
 
 func appendPanel(dst []byte, p sequence.Panel, f *sequence.Finding) ([]byte, error) {
@@ -123,7 +123,7 @@ func appendPanel(dst []byte, p sequence.Panel, f *sequence.Finding) ([]byte, err
 	return append(dst, '}'), nil
 }
 
-// moves writes a line.
+// moves returns a line in the form of a pack.
 func moves(b *lattice.Board, line []witness.Place) string {
 	var text strings.Builder
 	at := b.Stop(line[0])

@@ -41,8 +41,8 @@ func packOf(t *testing.T, panels ...sequence.Panel) (p packed, err error) {
 	return p, err
 }
 
-// TestPack: the lines of a pack, gone along its stops, are the right lines of the board, and
-// the stops are where the drawing has them.
+// TestPack checks that the lines of a pack, followed along its stops, are the right lines of the board, and
+// that the stops are where the drawing has them.
 func TestPack(t *testing.T) {
 	boards := []*witness.Document{witness.New(2, 1), witness.New(2, 2), witness.New(3, 2)}
 	boards[0].Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Triangle, Count: 2})
@@ -79,7 +79,7 @@ func TestPack(t *testing.T) {
 }
 
 func placeOf(at [2]float64) witness.Place {
-	const margin = 62 // of the drawing
+	const margin = 62 // margin of the drawing
 	return witness.Place{A: int(at[0]-margin) / 50, B: int(at[1]-margin) / 50}
 }
 

@@ -2,17 +2,15 @@ package player
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// alongPath is the along-the-path rule (Shen 2024, Algorithm 2): cells on one
-// side of the line end up in one region whatever follows, so what they hold
-// can be judged now, as far as it only gets worse. With two lines each has its
-// own two sides. Where an eliminator may come to be in the same region the rule
-// is silent.
+// alongPath is the along-the-path rule (Shen 2024, Algorithm 2). Cells on one side of the line end up in one
+// region however the line goes on, so upper bounds on their symbols can be judged now. With two lines each
+// has its own two sides. The rule is silent where an eliminator may end up in the same region.
 //
-// compat repeats a slip of the evaluator behind the published tables. It goes through
-// the cells on one side, the last one first, and keeps the first separation that it meets
-// to compare the others with. It keeps the cell's number, and takes 0 for none; but 0 is the
-// number of the bottom left cell. So a separation there is compared with what was kept, and is
-// never kept itself: only separations that the line came by after it can contradict it.
+// compat repeats a bug of the evaluator behind the published tables. The evaluator goes through the cells on
+// one side, the last one first, and remembers the number of the cell of the first separation to compare the
+// others with. It takes 0 for none; but 0 is also the number of the bottom left cell. A separation there is
+// therefore compared with the remembered one but is never remembered itself: only separations that the line
+// passed after it can contradict it.
 type alongPath struct {
 	board  *witness.Board
 	compat bool
@@ -41,12 +39,10 @@ func (r alongPath) after(s witness.State) *Finding {
 	return nil
 }
 
-// sides returns the cells beside the line's segments, to the left and to the
-// right of one who walks along it, and with two lines the mirror images of both.
-// While a line that started inside the board has not reached the boundary it has
-// no two sides. They are those since it was last at a place that may part the cells
-// of one side (DividesSides): round any other vertex inside the board nothing comes
-// between them.
+// sides returns the cells to the left and to the right of the line's segments, in its direction, and with two
+// lines the mirror images of both. A line that started inside the board has no two sides until it reaches the
+// boundary. Only cells since the last place that may divide the cells of one side (DividesSides) are
+// included: round any other vertex inside the board nothing separates them.
 func sides(b *witness.Board, s witness.State) []hand {
 	left, right := make(hand), make(hand)
 	reached := false
@@ -73,7 +69,7 @@ func sides(b *witness.Board, s witness.State) []hand {
 	return []hand{left, right, mirrored(b, left), mirrored(b, right)}
 }
 
-// hand is the cells on one side of a line, and at which of its segments it came by first.
+// hand maps the cells on one side of a line to the index of the first segment beside each.
 type hand map[witness.Place]int
 
 func (h hand) add(cell witness.Place, segment int) {
@@ -90,9 +86,8 @@ func mirrored(b *witness.Board, cells hand) hand {
 	return image
 }
 
-// openRegions returns the regions that touch an end, where the line can still
-// go. They are one group on a board with one end; with several ends two of
-// them may never meet again, and each is judged for itself.
+// openRegions returns the regions that touch an end, which the line can still enter. On a board with one end
+// they form one group. With several ends two regions may never be joined again, so each is judged separately.
 func openRegions(b *witness.Board, t witness.Trace) [][]witness.Place {
 	var open [][]witness.Place
 	for _, area := range b.Areas(t) {
@@ -110,9 +105,8 @@ func openRegions(b *witness.Board, t witness.Trace) [][]witness.Place {
 	return [][]witness.Place{all}
 }
 
-// side tests upper bounds only: one colour of separations, at most two symbols of
-// each star's colour, no more edges than a triangle wants. cells are those of a hand that
-// are judged.
+// side tests upper bounds only: one colour of separations, at most two symbols of each star's colour, and no
+// more edges than a triangle requires. cells are the cells of the hand to be judged.
 func (r alongPath) side(cells []witness.Place, of hand, t witness.Trace) *Finding {
 	refuse := func(c Cause, symbols ...witness.Place) *Finding {
 		finding := cannot(c, symbols...)
@@ -149,13 +143,12 @@ func (r alongPath) side(cells []witness.Place, of hand, t witness.Trace) *Findin
 	return nil
 }
 
-// slips reports whether a cell is the one of the slip. The evaluator knows simple boards
-// only.
+// slips reports whether a cell is the one of the evaluator's bug. The evaluator handles simple boards only.
 func (r alongPath) slips(cell witness.Place) bool {
 	return r.compat && cell == witness.Place{A: 1, B: 2*r.board.Height - 1} && r.board.Simple()
 }
 
-// later returns a separation of another colour that the line came by after this one.
+// later returns a separation of another colour that the line passed after corner.
 func (r alongPath) later(corner witness.Symbol, cells []witness.Place, of hand) (at witness.Place, ok bool) {
 	for _, cell := range cells {
 		if s, ok := r.board.Symbol(cell); ok && s.Type == witness.Separation && s.Color != corner.Color && of[cell] > of[corner.At] {
@@ -165,8 +158,7 @@ func (r alongPath) later(corner witness.Symbol, cells []witness.Place, of hand) 
 	return at, false
 }
 
-// touches reports whether a vertex or edge around one of the cells satisfies a
-// condition.
+// touches reports whether a vertex or edge around one of the cells satisfies a condition.
 func touches(b *witness.Board, region []witness.Place, condition func(witness.Place) bool) bool {
 	for _, cell := range region {
 		for _, at := range b.Around(cell) {
@@ -178,7 +170,7 @@ func touches(b *witness.Board, region []witness.Place, condition func(witness.Pl
 	return false
 }
 
-// holds reports whether a symbol of that type is in one of the cells.
+// holds reports whether one of the cells has a symbol of a type.
 func holds(b *witness.Board, cells []witness.Place, t witness.SymbolType) bool {
 	for _, cell := range cells {
 		if b.Has(cell, t) {

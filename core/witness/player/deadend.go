@@ -2,19 +2,16 @@ package player
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// deadEnd looks at the bare board only: it refuses a move from which no end
-// can be reached any more, and says that the line must end where it can. By
-// default moves are judged only when the head is on the outer boundary and
-// the line has an edge already (what the published figures were made with);
-// with always, in every state.
+// deadEnd is a rule about the bare board: it refuses a move after which no end can be reached, and requires
+// Finish where the line cannot go on to another end. By default moves are judged only if the head is on the
+// outer boundary and the line has an edge already; the published figures were made this way. If always is
+// set, moves are judged in every state.
 //
-// On a board with several ends Finish is MustTake only when no other end can
-// be reached from here, or solutions that pass over an end would be lost; on
-// a board with one end that is always so.
+// On a board with several ends Finish is MustTake only if no other end can be reached from here; otherwise
+// solutions that pass over an end would be lost. On a board with one end Finish is always MustTake.
 //
-// With two lines, neither may be in the way of either. A way over places that
-// neither has visited is enough: where it meets its own mirror image it can be
-// cut short, as the mirror image of an end is an end.
+// With two lines, neither may block the other. A way over places that neither has visited is enough: where it
+// meets its own mirror image it can be cut short, as the mirror image of an end is an end.
 type deadEnd struct {
 	board  *witness.Board
 	always bool
@@ -37,8 +34,8 @@ func (r deadEnd) judge(s witness.State, a witness.Action) *Finding {
 	return nil
 }
 
-// reachesEnd reports whether an end can be reached by going on in a direction,
-// over places that the lines have not visited.
+// reachesEnd reports whether an end can be reached by a move in direction d and then over places that the
+// lines have not visited.
 func (r deadEnd) reachesEnd(s witness.State, d witness.Direction) bool {
 	t := r.board.Trace(s.Line)
 	seen := make(map[witness.Place]bool)

@@ -2,18 +2,18 @@ package player
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Explainer says what the rules of a model rest on when they speak of an action. It
-// asks the same rules as Model.Rules, and takes the time to look further.
+// Explainer gives the reasons for the verdicts of a model's rules. It applies the same rules as Model.Rules,
+// and takes time to collect details.
 type Explainer struct {
 	board *witness.Board
 	rules []rule
 }
 
-// Explainer returns the model's explainer for one board.
+// Explainer returns the model's explainer for a board.
 func (m Model) Explainer(b *witness.Board) Explainer { return Explainer{b, m.known(b)} }
 
-// Rules returns the names of the rules, in the order of Model.Rules: from those that look at
-// one place to those that look at regions.
+// Rules returns the names of the rules, in the order of Model.Rules: from rules about one place to rules
+// about regions.
 func (e Explainer) Rules() []string {
 	names := make([]string, len(e.rules))
 	for i, rule := range e.rules {
@@ -22,8 +22,8 @@ func (e Explainer) Rules() []string {
 	return names
 }
 
-// Findings returns what the rules say of an action, in the order of Model.Rules; of
-// rules that say nothing there is none.
+// Findings returns the findings of all rules on an action, in the order of Model.Rules. Silent rules have
+// none.
 func (e Explainer) Findings(s witness.State, a witness.Action) (findings []*Finding) {
 	for _, rule := range e.rules {
 		for _, f := range rule.find(s, a) {
@@ -40,9 +40,9 @@ func (e Explainer) Findings(s witness.State, a witness.Action) (findings []*Find
 	return findings
 }
 
-// behind returns the cells around the head of a line in areas that no end touches which
-// it could still reach: what a move leads into from which there is no way to an end. It
-// is nil where the areas do have ends, and gaps bar the way.
+// behind returns the cells of areas around the head that touch no end which the line could still reach: the
+// part of the board that a dead-end move leads into. It is nil if the areas do have ends but gaps block the
+// way.
 func (e Explainer) behind(s witness.State) (cells []witness.Place) {
 	b, t := e.board, e.board.Trace(s.Line)
 	free := func(at witness.Place) bool { return b.IsEnd(at) && !t.Passes(at) }
@@ -59,8 +59,8 @@ func (e Explainer) behind(s witness.State) (cells []witness.Place) {
 	return witness.Sorted(cells)
 }
 
-// broken returns the symbols that a closed region fails by: those that fail, and with a
-// star or an eliminator whatever it is counted against.
+// broken returns the symbols because of which a closed region fails: the failing ones and, for a star or an
+// eliminator, all symbols that are counted with it.
 func (e Explainer) broken(f *Finding) (places []witness.Place) {
 	counted := make(map[witness.Color]bool)
 	all := false

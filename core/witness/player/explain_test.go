@@ -16,8 +16,8 @@ func places(list ...int) (places []witness.Place) {
 	return places
 }
 
-// TestExplain: what each rule rests on and how that is said, on boards drawn for the
-// purpose, as in TestVerdicts.
+// TestExplain checks the evidence of each rule and its sentences, on boards drawn for the purpose, as in
+// TestVerdicts.
 func TestExplain(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -101,7 +101,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// square is a row of n squares.
+// square returns a polyomino that is a row of n squares.
 func square(a, b, n int) witness.Symbol {
 	s := sym(a, b, witness.Polyomino, "yellow", 0)
 	s.Shape = [][]bool{make([]bool, n)}
@@ -111,12 +111,12 @@ func square(a, b, n int) witness.Symbol {
 	return s
 }
 
-// everything is a player with every rule there is.
+// everything is a player with all rules.
 var everything = Model{Path: true, DeadEnd: Always, Separation: true, Triangle: true, APR: true, RCR: true, Polyomino: true, Pi: true}
 
-// TestReasons on random boards: a verdict is Rules' own; it stands on a board that has
-// nothing but what it rests on; on one that lacks this alone, it does not have this
-// reason; and it can be said.
+// TestReasons checks findings on random boards. Together they must give the rule's verdict. A verdict must be
+// the same on a board that has only the evidence of its reason. On a board without that evidence alone, the
+// verdict must not have this reason. Every reason must have words.
 func TestReasons(t *testing.T) {
 	met := make(map[Cause]int)
 	for seed := range uint64(3000) {
@@ -157,7 +157,7 @@ func TestReasons(t *testing.T) {
 					if w := f.Against(b); w.Short == "" || w.Long == "" || (f.For(b) == "") != (f.Verdict != measure.MustTake) {
 						t.Fatalf("seed %d, %v, %v: %s has no words for cause %d", seed, s.Line, a, f.Rule, f.Cause)
 					}
-					if d.Profile == witness.ProfileWindmill { // in the other one symbols decide which cells count
+					if d.Profile == witness.ProfileWindmill { // elsewhere symbols decide which cells count
 						checkRests(t, seed, d, s, a, f)
 					}
 				}
@@ -189,7 +189,7 @@ func checkRests(t *testing.T, seed uint64, d *witness.Document, s witness.State,
 		return new(Finding)
 	}
 	rests := func(s witness.Symbol) bool { return slices.Contains(f.Symbols, s.At) }
-	// With eliminators some rules are silent, so that these are always there.
+	// Eliminators silence some rules, so they are always kept.
 	alone := func(s witness.Symbol) bool { return rests(s) || s.Type == witness.Eliminator }
 	if got := again(alone); got.Verdict != f.Verdict {
 		t.Fatalf("seed %d, %v, %v: %s says %v of %v, but %v when nothing else is there", seed, s.Line, a, f.Rule, f.Verdict, f.Symbols, got.Verdict)

@@ -5,42 +5,40 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Finding is what one rule says of one action, and what that rests on. Of a rule that has
-// nothing to say there is none.
+// Finding is the verdict of one rule on one action, with its reasons. A silent rule has no finding.
 type Finding struct {
-	Rule    string // its name, as Parse knows it
+	Rule    string // name of the rule, as accepted by Parse
 	Verdict measure.Verdict
 	Cause   Cause
-	// Symbols are the places of the symbols that the verdict rests on: without any
-	// other symbol, the rule would say the same; but eliminators silence some rules.
+	// Symbols are the places of the symbols on which the verdict rests. Without all other symbols the rule
+	// would give the same verdict, except that eliminators silence some rules.
 	Symbols []witness.Place
-	// Region is the cells that the rule looks at together: those on one side of the
-	// line, those of a region that is closed, or those behind a dead end. It is nil
-	// where single places decide.
+	// Region lists the cells that the rule considers together: cells on one side of the line, of a closed
+	// region, or behind a dead end. It is nil if single places decide.
 	Region []witness.Place
-	// Failed is what fails in Region; of the cause Broken only.
+	// Failed lists the violations in Region; only for the cause Broken.
 	Failed []witness.Violation
 }
 
-// Cause is why a rule speaks of an action.
+// Cause is the reason for a finding.
 type Cause uint8
 
-// The causes. Those of MustTake say what would be lost by any other action.
+// The causes. A cause of MustTake names what any other action would lose.
 const (
 	Gap       Cause = iota // path: the edge must not be crossed
 	OtherLine              // path: the other line must cross the edge
 	Crossing               // path, MustTake: the edge must be crossed
-	CutOff                 // deadend: no end is in reach
-	LastEnd                // deadend, MustTake: no other end is in reach
+	CutOff                 // deadend: no end can be reached
+	LastEnd                // deadend, MustTake: no other end can be reached
 	Parting                // separation, MustTake: two colours are beside the edge
-	Full                   // triangle, pi, apr: the cell would have more sides than triangles
-	Lacking                // triangle, pi: the cell would be left with fewer sides than triangles
+	Full                   // triangle, pi, apr: more sides of the cell would be passed than it has triangles
+	Lacking                // triangle, pi: too few sides of the cell would be left to pass
 	Side                   // triangle, MustTake: the cell needs this side
 	Mixed                  // apr: separations of two colours are on one side of the line
-	Crowded                // apr: more than two symbols of a star's colour are
-	Area                   // polyomino: a closed region has not as many cells as its shapes have squares
-	Room                   // polyomino: shapes have more squares than there are cells left together
-	Cover                  // polyomino: shapes in reach have fewer squares than cells are to be filled
+	Crowded                // apr: more than two symbols of a star's colour are on one side of the line
+	Area                   // polyomino: cells of a closed region do not match its shapes in number
+	Room                   // polyomino: shapes have more squares than the cells that are still connected
+	Cover                  // polyomino: the shapes in reach have fewer squares than there are cells to fill
 	Broken                 // rcr: symbols in a closed region fail
 )
 
@@ -52,7 +50,7 @@ func cannot(c Cause, symbols ...witness.Place) *Finding {
 	return &Finding{Verdict: measure.CannotTake, Cause: c, Symbols: symbols}
 }
 
-// strictest returns the finding on two things of which one is enough.
+// strictest returns the one of two findings that decides, where either is enough: CannotTake before MustTake.
 func strictest(a, b *Finding) *Finding {
 	if a == nil || b != nil && a.Verdict == measure.MustTake && b.Verdict == measure.CannotTake {
 		return b

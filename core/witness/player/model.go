@@ -1,9 +1,8 @@
-// Package player models players of line puzzles: a Model is a set of
-// inference rules over the uniform policy (Shen 2024, chapter 4).
+// Package player models players of line puzzles: a Model is a set of inference rules over the uniform policy
+// (Shen 2024, chapter 4).
 //
-// Each rule has its own file, straight from its definition, on
-// the plain game of package witness; Model.Rules gives them to package
-// measure. Package walk computes the same verdicts on bit boards, and is
+// Each rule has its own file and follows its definition, on the plain game of package witness. Model.Rules
+// makes them available to package measure. Package walk computes the same verdicts on bit boards and is
 // tested against these.
 package player
 
@@ -12,32 +11,30 @@ import (
 	"strings"
 )
 
-// DeadEnd is the mode of the rule of that name.
+// DeadEnd is the mode of the rule deadend.
 type DeadEnd uint8
 
-// The modes. OnRim is what the published figures were made with; Always is
-// the reading of Shen and Sturtevant 2024: the tree of the empty puzzle's
-// solutions.
+// The modes. The published figures were made with OnRim. Always is the reading of Shen and Sturtevant 2024:
+// the tree of the empty puzzle's solutions.
 const (
 	NoDeadEnd DeadEnd = iota
 	OnRim
 	Always
 )
 
-// Model is a player model. The zero value is the uniform player who knows no
-// rule.
+// Model is a player model. The zero value is the uniform player, who knows no rule.
 type Model struct {
 	Path       bool
 	DeadEnd    DeadEnd
 	Separation bool
 	Triangle   bool
-	APR        bool // along the path
-	RCR        bool // region completion
+	APR        bool // along-the-path rule
+	RCR        bool // region-completion rule
 	Polyomino  bool // areas of shapes; in no published player model
-	Pi         bool // pi° of Stevens, Bulitko and Thue 2023; in none either
+	Pi         bool // pi° of Stevens, Bulitko and Thue 2023; in no published player model
 
-	// Compat2024 repeats the evaluator behind the published tables: see Triangle and
-	// APR.
+	// Compat2024 repeats the behaviour of the evaluator behind the published tables: see the rules triangle
+	// and alongPath.
 	Compat2024 bool
 }
 
@@ -47,23 +44,21 @@ var (
 	All      = Model{Path: true, DeadEnd: OnRim, Separation: true, Triangle: true, APR: true, RCR: true}
 )
 
-// Presets lists the names of the published player models, from the one who
-// knows no rule to the one who knows every rule.
+// Presets lists the names of the published player models, from no rule to every rule.
 var Presets = []string{"none", "baseline", "baseline+apr", "baseline+rcr", "all"}
 
-// Compat2024 is the name of the compatibility that repeats the published
-// behaviour (Model.Compat2024).
+// Compat2024 is the name of the compatibility mode that repeats published behaviour (Model.Compat2024).
 const Compat2024 = "shen-2024"
 
 var (
-	// ErrPlayer is wrapped by errors about the name of a player model.
+	// ErrPlayer is wrapped by errors about unknown names of player models.
 	ErrPlayer = errors.New("unknown player model")
-	// ErrCompat is wrapped by errors about the name of a compatibility.
+	// ErrCompat is wrapped by errors about unknown names of compatibility modes.
 	ErrCompat = errors.New("unknown compat")
 )
 
-// Parse reads a player model: presets and rules joined by +, for example
-// "baseline+apr" or "path+separation+apr".
+// Parse reads the name of a player model: presets and rules joined by +, for example "baseline+apr" or
+// "path+separation+apr". Errors wrap ErrPlayer.
 func Parse(name string) (Model, error) {
 	var m Model
 	for _, part := range strings.Split(name, "+") {
@@ -98,8 +93,7 @@ func Parse(name string) (Model, error) {
 	return m, nil
 }
 
-// ParseCompat is Parse with the name of a compatibility: see SetCompat. Errors wrap
-// ErrPlayer or ErrCompat.
+// ParseCompat is Parse followed by SetCompat. Errors wrap ErrPlayer or ErrCompat.
 func ParseCompat(name, compat string) (Model, error) {
 	m, err := Parse(name)
 	if err != nil {
@@ -108,7 +102,7 @@ func ParseCompat(name, compat string) (Model, error) {
 	return m, m.SetCompat(compat)
 }
 
-// with returns a model that knows what both know.
+// with returns a model with the rules of both.
 func (m Model) with(n Model) Model {
 	return Model{
 		Path: m.Path || n.Path, DeadEnd: max(m.DeadEnd, n.DeadEnd), Separation: m.Separation || n.Separation,
@@ -117,7 +111,7 @@ func (m Model) with(n Model) Model {
 	}
 }
 
-// SetCompat sets the compatibility by name; "" stands for none.
+// SetCompat sets the compatibility mode by name; "" turns it off. Errors wrap ErrCompat.
 func (m *Model) SetCompat(name string) error {
 	switch name {
 	case "":

@@ -2,22 +2,21 @@ package player
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// path is the rule of Chen et al. 2023 for constraints on edges: take a
-// must-cross edge beside the head, leave a cannot-cross edge. Vertices are
-// ignored. With two lines the edge that the second one draws counts too, and a
-// coloured must-cross edge is to be left by the line of the other colour.
+// path is the rule of Chen et al. 2023 for constraints on edges: take a must-cross edge at the head, and
+// avoid a cannot-cross edge. Vertices are ignored. With two lines the edge drawn by the second one counts
+// too, and a coloured must-cross edge must not be drawn by the line of the other colour.
 //
-// An edge in whose middle a line may end can be come to from both sides, and needs
-// not be taken. An eliminator may make up for a must-cross edge, so that on a board with one
-// the rule speaks of cannot-cross edges only.
+// An edge in whose middle a line may end can be entered from both sides, and so need not be taken now. An
+// eliminator may make up for a must-cross edge, so on a board with eliminators the rule covers only
+// cannot-cross edges.
 type path struct {
 	board  *witness.Board
-	erased bool // there are eliminators
+	erased bool // the board has eliminators
 }
 
 func (r path) move(s witness.State, d witness.Direction) *Finding {
 	if s.Head().Kind() == witness.Edge {
-		return nil // it has been taken
+		return nil // the line stands on the edge, so it has taken it
 	}
 	edge := r.board.Step(s.Head(), d, 1)
 	if loops(r.board, d) {
@@ -30,8 +29,7 @@ func (r path) move(s witness.State, d witness.Direction) *Finding {
 	return finding
 }
 
-// edge judges an edge that a line would draw; other is the colour of the other
-// line.
+// edge judges an edge that a line would draw; other is the colour of the other line.
 func (r path) edge(edge witness.Place, other witness.Color) *Finding {
 	switch s, _ := r.board.Symbol(edge); {
 	case s.Type == witness.CannotCross:
@@ -44,8 +42,8 @@ func (r path) edge(edge witness.Place, other witness.Color) *Finding {
 	return nil
 }
 
-// loops reports whether a move leads to an edge that another one leads to as
-// well: round a pillar of one column. Neither of both has to be taken.
+// loops reports whether two moves lead along the same edge, as on a pillar of one column. Neither move has to
+// be taken then.
 func loops(b *witness.Board, d witness.Direction) bool {
 	return b.Pillar && b.Width == 1 && (d == witness.Left || d == witness.Right)
 }

@@ -2,15 +2,13 @@ package player
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// polyomino is a rule about areas, in no published player model. Regions that
-// the line can change no more must have as many cells as their shapes have
-// squares (or the shapes none, in all). In the others, cells on one side of
-// the line end up in one region (as for along-the-path): the shapes there must not
-// have more squares than the line still leaves cells together, and when there are
-// any, all shapes in reach must have enough squares for the cells of that side.
+// polyomino is a rule about areas, in no published player model. A region that the line can no longer change
+// must have as many cells as its shapes have squares, unless the squares of its shapes cancel to 0. In other
+// regions, cells on one side of the line end up in one region (as in the rule along-the-path). The shapes
+// there must not have more squares than there are cells still connected; and if there are any shapes there,
+// all shapes in reach must have enough squares for the cells on that side.
 //
-// It only speaks of open regions without negative shapes, and of regions without
-// eliminators.
+// It judges open regions only if they have no negative shapes, and any region only if it has no eliminators.
 type polyomino struct{ board *witness.Board }
 
 func (r polyomino) move(s witness.State, d witness.Direction) *Finding {
@@ -47,8 +45,8 @@ func (r polyomino) after(s witness.State) *Finding {
 	return nil
 }
 
-// refuse is the finding about the shapes in some cells and the cells that they are
-// compared with.
+// refuse returns a finding about the shapes in some cells (holders) and the cells that they are compared
+// with.
 func (r polyomino) refuse(c Cause, holders, cells []witness.Place) *Finding {
 	finding := cannot(c)
 	for _, cell := range holders {
@@ -60,9 +58,9 @@ func (r polyomino) refuse(c Cause, holders, cells []witness.Place) *Finding {
 	return finding
 }
 
-// areas is what the shapes in some cells amount to.
+// areas sums up the shapes in some cells.
 type areas struct {
-	squares  int // those of negative shapes taken off
+	squares  int // squares of positive shapes less those of negative ones
 	negative bool
 }
 

@@ -7,17 +7,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Ranks is how many ranks of rules a player who looks has, cheapest first:
+// Ranks is the number of ranks of rules for a player who looks before acting, cheapest first:
 //
-//	0  what stands on the way: path
-//	1  what is beside it: deadend, separation, triangle, pi
+//	0  what blocks the way: path
+//	1  what lies beside it: deadend, separation, triangle, pi
 //	2  what a move would lead to: polyomino, apr, rcr
 const Ranks = 3
 
-// ahead are the rules of rank 2.
+// ahead lists the rules of rank 2.
 var ahead = []string{"polyomino", "apr", "rcr"}
 
-// Ranks returns the model's rules for one board by rank, for measure.Looker.
+// Ranks returns the model's rules for a board by rank, for measure.Looker.
 func (m Model) Ranks(b *witness.Board) []measure.Ruled[witness.State, witness.Action] {
 	ranks := make([]measure.Ruled[witness.State, witness.Action], Ranks)
 	for _, rule := range m.Rules(b).Rules {

@@ -2,9 +2,8 @@ package player
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// regionCompletion is the region-completion rule (Shen 2024, Algorithm 3):
-// when the line comes to the boundary, not along it, a region may have been
-// closed for good; what it holds must be satisfied now.
+// regionCompletion is the region-completion rule (Shen 2024, Algorithm 3): when the line reaches the
+// boundary, other than along it, regions may be closed for good, and their symbols must be satisfied now.
 type regionCompletion struct{ board *witness.Board }
 
 func (r regionCompletion) move(s witness.State, d witness.Direction) *Finding {
@@ -21,7 +20,7 @@ func (r regionCompletion) move(s witness.State, d witness.Direction) *Finding {
 	return nil
 }
 
-// closedRegions returns the regions that the line can change no more.
+// closedRegions returns the regions that the line can no longer change.
 func closedRegions(b *witness.Board, s witness.State, t witness.Trace) (closed [][]witness.Place) {
 	open := make(map[witness.Place]bool)
 	for _, area := range b.Areas(t) {
@@ -47,9 +46,8 @@ func (r regionCompletion) alongRim(head witness.Place, d witness.Direction) bool
 	return r.board.OnRim(r.board.Step(head, d, 1))
 }
 
-// mayStillEnd returns the ends that keep a region open: all of them, but when
-// the head stands on an end, only those that the line could still go on to.
-// On a board with one end every region is then complete.
+// mayStillEnd returns the condition for ends that keep a region open: all ends, or, if the head stands on an
+// end, only those that the line could still reach. On a board with one end every region is then complete.
 func mayStillEnd(b *witness.Board, s witness.State, t witness.Trace) func(witness.Place) bool {
 	if !b.IsEnd(s.Head()) {
 		return b.IsEnd
@@ -57,9 +55,9 @@ func mayStillEnd(b *witness.Board, s witness.State, t witness.Trace) func(witnes
 	return func(at witness.Place) bool { return b.IsEnd(at) && !t.Passes(at) }
 }
 
-// judge finds whether every constraint in the region's cells and on the vertices
-// and edges around them holds for the lines as they are; which of two lines passes a
-// must-cross symbol is not asked. A player does not refuse what nobody has decided.
+// judge tests every constraint in the region's cells and on the vertices and edges around them against the
+// lines as drawn. It ignores which of two lines passes a must-cross symbol. Undecided violations do not
+// count.
 func (r regionCompletion) judge(region []witness.Place, t witness.Trace) *Finding {
 	for _, cell := range region {
 		for _, at := range r.board.Around(cell) {

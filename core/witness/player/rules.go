@@ -8,8 +8,8 @@ import (
 // Rule is an inference rule of the line puzzle.
 type Rule = measure.Rule[witness.State, witness.Action]
 
-// Rules returns the model's rules for one board. All of them are Unknown for
-// Begin; for Finish too, but for deadend.
+// Rules returns the model's rules for a board. All of them are Unknown for Begin, and all but deadend for
+// Finish.
 func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Action] {
 	known := m.known(b)
 	rules := make([]Rule, len(known))
@@ -19,8 +19,8 @@ func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Acti
 	return measure.Ruled[witness.State, witness.Action]{Rules: rules}
 }
 
-// rule is an inference rule that says what its verdicts rest on. It has one finding of an
-// action at most, or two that contradict each other.
+// rule is an inference rule with reasons for its verdicts. It has at most one finding on an action, or two
+// that contradict each other.
 type rule struct {
 	name string
 	find func(witness.State, witness.Action) []*Finding
@@ -33,7 +33,7 @@ func (r rule) judge(s witness.State, a witness.Action) (v measure.Verdict) {
 	return v
 }
 
-// known lists the rules that the model knows, always in this order.
+// known lists the rules that the model knows, in a fixed order.
 func (m Model) known(b *witness.Board) (rules []rule) {
 	add := func(has bool, name string, find func(witness.State, witness.Action) []*Finding) {
 		if has {
@@ -52,7 +52,7 @@ func (m Model) known(b *witness.Board) (rules []rule) {
 	return rules
 }
 
-// mover is a rule that speaks of moves only.
+// mover is a rule about moves only.
 type mover interface {
 	move(s witness.State, d witness.Direction) *Finding
 }
@@ -66,7 +66,7 @@ func moves(r mover) func(witness.State, witness.Action) []*Finding {
 	})
 }
 
-// single is a rule that has one finding of an action at most.
+// single adapts a rule with at most one finding per action.
 func single(find func(witness.State, witness.Action) *Finding) func(witness.State, witness.Action) []*Finding {
 	return func(s witness.State, a witness.Action) []*Finding {
 		if f := find(s, a); f != nil {
@@ -76,7 +76,7 @@ func single(find func(witness.State, witness.Action) *Finding) func(witness.Stat
 	}
 }
 
-// extend returns the line one move longer.
+// extend returns the state one move further.
 func extend(b *witness.Board, s witness.State, d witness.Direction) witness.State {
 	return witness.Game{Board: b}.Next(s, witness.Action{Kind: witness.Move, Dir: d})
 }

@@ -29,9 +29,8 @@ func sep(a, b int, c witness.Color) witness.Symbol     { return sym(a, b, witnes
 func star(a, b int, c witness.Color) witness.Symbol    { return sym(a, b, witness.Star, c, 0) }
 func at(a, b int, t witness.SymbolType) witness.Symbol { return sym(a, b, t, "", 0) }
 
-// TestVerdicts: what each rule says of one action, on boards drawn for the
-// purpose from the rule's definition. Boards start at the bottom left and end
-// at the top right; action E is the end.
+// TestVerdicts checks each rule's verdict on one action, on boards drawn for the purpose from the rule's
+// definition. Boards start at the bottom left and end at the top right; action E finishes the line.
 func TestVerdicts(t *testing.T) {
 	const (
 		unknown = measure.Unknown
@@ -111,8 +110,8 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// TestCompat2024 is the slip of the published figures: walking left above a
-// cell with two triangles whose bottom edge is drawn, nothing is said.
+// TestCompat2024 checks the slip of the published figures: there is no verdict on a move to the left above a
+// cell with two triangles whose bottom edge is drawn.
 func TestCompat2024(t *testing.T) {
 	d := witness.New(3, 3)
 	d.Symbols = []witness.Symbol{tri(1, 5, 2)}
@@ -121,7 +120,7 @@ func TestCompat2024(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Along the bottom of the cell, round, and back above it.
+	// The line goes along the bottom of the cell, round it, and back above it.
 	state := witness.State{Line: line(d.Starts[0], "RRUL")}
 	left := []witness.Action{{Kind: witness.Move, Dir: witness.Left}}
 	for _, c := range []struct {
@@ -138,9 +137,8 @@ func TestCompat2024(t *testing.T) {
 	}
 }
 
-// TestSeveralEnds: where the published rules would lose solutions, ours say
-// less. The line passes the end at the left on its way to the one at the top
-// right.
+// TestSeveralEnds checks that our rules say less where the published rules would lose solutions. The line
+// passes the end at the left on its way to the one at the top right.
 func TestSeveralEnds(t *testing.T) {
 	d := witness.New(2, 2)
 	d.Ends = append(d.Ends, witness.End{At: witness.Place{A: 0, B: 2}})

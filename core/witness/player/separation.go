@@ -2,12 +2,11 @@ package player
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// separation is the rule of Figure 4.1b: the line must go between two
-// neighbouring separations of different colours. With two lines either may; on
-// a board with eliminators none has to.
+// separation is the rule of Figure 4.1b: the line must go between two neighbouring separations of different
+// colours. With two lines either may. On a board with eliminators the rule is silent.
 type separation struct {
 	board  *witness.Board
-	erased bool // there are eliminators
+	erased bool // the board has eliminators
 }
 
 func (r separation) move(s witness.State, d witness.Direction) *Finding {
@@ -22,8 +21,8 @@ func (r separation) move(s witness.State, d witness.Direction) *Finding {
 	return finding
 }
 
-// splits is the finding on an edge that a line would draw in a direction. Where half of
-// the edge is enough, the line may come to it from the other vertex later.
+// splits returns the finding on an edge that a line would draw in a direction. There is none if half of the
+// edge is enough, since the line may reach it from the other vertex later.
 func (r separation) splits(edge witness.Place, d witness.Direction) *Finding {
 	if r.board.EndsAtWall(edge) {
 		return nil

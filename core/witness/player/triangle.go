@@ -6,32 +6,28 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// triangle is the rule of Figure 4.1c and d. It looks at the cells that touch
-// the head: at those beside the edge about to be drawn, and at those that the
-// move leaves behind at a corner. What it says of them is combined as the verdicts of
-// rules are, so that a board and its mirror image are judged alike.
+// triangle is the rule of Figure 4.1c and d. It considers the cells that touch the head: those beside the
+// edge about to be drawn, and those that the move leaves behind at a corner. Its findings are combined like
+// the verdicts of several rules, so that a board and its mirror image are judged alike.
 //
-// compat repeats the evaluator behind the published tables. There the first verdict wins,
-// in an order of its own, which changes MUAE of a few boards; and for a
-// move to the left it compares the wrong edge of the lower left cell, so that
-// the MustTake of two triangles never comes from there. That changes the TSI of
-// 82 of 647 real puzzles under the baseline player.
+// compat repeats the evaluator behind the published tables. There the first verdict wins, in the evaluator's
+// own order, which changes MUAE of a few boards. For a move to the left the evaluator also compares the wrong
+// edge of the lower left cell, so that cell never gives the MustTake of two triangles. That changes the TSI
+// of 82 of 647 real puzzles under the baseline player.
 //
-// With two lines the rule looks from both heads. It says nothing on a board with
-// eliminators, nor of cells that are not ordinary (see ordinary).
+// With two lines the rule applies at both heads. It is silent on a board with eliminators and about cells
+// that are not ordinary (see ordinary).
 type triangle struct {
 	board  *witness.Board
 	compat bool
-	erased bool // there are eliminators
+	erased bool // the board has eliminators
 }
 
-// side is a look at one cell: on the left or right hand of the move, beside
-// the new edge or behind the head.
+// side selects a cell relative to a move: on its left or right hand, beside the new edge or behind the head.
 type side struct{ left, behind bool }
 
-// order is the order in which the evaluator looks, which decides which
-// verdict is the first. Without compat it only decides which of several equal findings is
-// reported.
+// order is the evaluator's order of the cells, which decides the first verdict under compat. Otherwise it
+// only decides which of several equal findings is reported.
 var order = [4][4]side{
 	witness.Up:    {{left: true}, {left: true, behind: true}, {}, {behind: true}},
 	witness.Right: {{}, {behind: true}, {left: true}, {left: true, behind: true}},
@@ -39,8 +35,8 @@ var order = [4][4]side{
 	witness.Left:  {{left: true}, {left: true, behind: true}, {}, {behind: true}},
 }
 
-// find lists the rule's findings on a move: the first one of each verdict, or with compat
-// the first one.
+// find lists the rule's findings on a move: the first one of each verdict, or under compat just the first
+// one.
 func (r triangle) find(s witness.State, a witness.Action) []*Finding {
 	if a.Kind != witness.Move || r.erased || s.Head().Kind() == witness.Edge {
 		return nil
@@ -53,7 +49,7 @@ func (r triangle) find(s witness.State, a witness.Action) []*Finding {
 	return found
 }
 
-// from adds the findings on a move of the line with that head.
+// from adds the findings on a move of the line with the given head.
 func (r triangle) from(found []*Finding, head witness.Place, d witness.Direction, t witness.Trace) []*Finding {
 	for _, look := range order[d] {
 		if r.compat && len(found) > 0 {
@@ -65,7 +61,7 @@ func (r triangle) from(found []*Finding, head witness.Place, d witness.Direction
 		}
 		beside := r.board.Step(r.board.Step(head, d, 1), hand, 1)
 		if !r.board.HasCell(beside) {
-			continue // a side without a cell beside the move is not looked at
+			continue // no cell beside the move: this hand is skipped
 		}
 		var finding *Finding
 		if look.behind {
@@ -95,8 +91,8 @@ func (r triangle) beside(head, cell witness.Place, hand, d witness.Direction, t 
 	return nil
 }
 
-// otherHead reports whether the other line's head is at a corner of a cell: it
-// may draw the side that is missing.
+// otherHead reports whether the other line's head is at a corner of a cell, so that it may draw the missing
+// side.
 func (r triangle) otherHead(head, cell witness.Place) bool {
 	if !r.board.TwoLines() {
 		return false
@@ -109,7 +105,7 @@ func (r triangle) otherHead(head, cell witness.Place) bool {
 	return false
 }
 
-// behind judges a cell that the move leaves with its corner at the head.
+// behind judges a cell that the move leaves behind, with a corner at the head.
 func (r triangle) behind(cell witness.Place, t witness.Trace) *Finding {
 	if r.count(cell) != 3 || r.board.Sides(cell, t) == 3 {
 		return nil
@@ -125,9 +121,8 @@ func (r triangle) count(cell witness.Place) int {
 	return 0
 }
 
-// ordinary reports whether what a line leaves out at a cell's corner it can never
-// draw: whether the cell has four sides, and none in whose middle a line starts
-// or ends.
+// ordinary reports whether a side that a line leaves out at a cell's corner can never be drawn later: the
+// cell has four distinct sides, and no line starts or ends in the middle of any.
 func ordinary(b *witness.Board, cell witness.Place) bool {
 	if b.Pillar && b.Width == 1 {
 		return false

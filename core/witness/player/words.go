@@ -10,16 +10,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Words is a reason as people say it.
+// Words is a reason in words.
 type Words struct {
-	// Short is for a row of a table: "triangle d1 already has its side".
+	// Short fits a row of a table: "triangle d1 already has its side".
 	Short string
-	// Long is half a sentence, which may follow a colon: "white c2 and orange c3
-	// would share a region, and squares of two colours must not".
+	// Long is a clause, which may follow a colon: "white c2 and orange c3 would share a region, and squares
+	// of two colours must not".
 	Long string
 }
 
-// Against says why an action cannot work: the one that the finding refuses, or any other than
+// Against explains why an action cannot work: the action that the finding refuses, or any action other than
 // the one that must be taken.
 func (f *Finding) Against(b *witness.Board) Words {
 	w := wordsOn{b}
@@ -74,7 +74,7 @@ func (f *Finding) Against(b *witness.Board) Words {
 	return Words{}
 }
 
-// For says why the action of a MustTake must be taken; it is empty of other verdicts.
+// For explains why the action of a MustTake must be taken; it is empty for other verdicts.
 func (f *Finding) For(b *witness.Board) string {
 	w := wordsOn{b}
 	if f.Verdict != measure.MustTake {
@@ -99,14 +99,14 @@ func (f *Finding) For(b *witness.Board) string {
 	panic("player: a cause that wants no action")
 }
 
-// noLine is the type of a violation by the line itself: see witness.Violation.
+// noLine is the type of violations of the line itself; see witness.Violation.
 const noLine witness.SymbolType = "line"
 
-// mostNamed is how many symbols that fail are listed by name.
+// mostNamed is the largest number of failing symbols that are listed by name.
 const mostNamed = 4
 
-// Failing says what a line fails, as Board.Check reports it; what nobody has decided
-// counts only where nothing is sure. Without violations the words are empty.
+// Failing describes the violations that Board.Check reports. Undecided violations count only if none is
+// certain. Without violations the words are empty.
 func Failing(b *witness.Board, failed []witness.Violation) Words {
 	if witness.Wrong(failed) {
 		failed = slices.DeleteFunc(slices.Clone(failed), func(v witness.Violation) bool { return v.Undecided })
@@ -132,10 +132,10 @@ func Failing(b *witness.Board, failed []witness.Violation) Words {
 	return Words{phrase.Plural(n, "symbol") + " not met", list(names) + " are not met"}
 }
 
-// wordsOn names what is on a board.
+// wordsOn names things on a board.
 type wordsOn struct{ board *witness.Board }
 
-// place names a place, a cell by its letter and number only.
+// place names a place; a cell has just its letter and number.
 func (w wordsOn) place(at witness.Place) string {
 	return strings.TrimPrefix(w.board.PlaceName(at), witness.Cell.String()+" ")
 }
@@ -168,7 +168,7 @@ func list(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// triangles names those of a cell, and the sides that they want.
+// triangles names the triangles of a cell and the sides that they require.
 func (w wordsOn) triangles(s witness.Symbol) (name, theirs string) {
 	if s.Count == 1 {
 		return "triangle " + w.place(s.At), "its one side"
@@ -176,7 +176,7 @@ func (w wordsOn) triangles(s witness.Symbol) (name, theirs string) {
 	return "triangles " + w.place(s.At), "their " + strconv.Itoa(s.Count) + " sides"
 }
 
-// failing names a symbol that fails.
+// failing names a failing symbol.
 func (w wordsOn) failing(v witness.Violation) string {
 	s, _ := w.board.Symbol(v.At)
 	switch v.Type {

@@ -23,15 +23,14 @@ type sizeError struct{ nameError }
 // Code implements the interface of package fault.
 func (sizeError) Code() code.Code { return code.TooLarge }
 
-// Function measures a board for a policy that lives elsewhere, as a function of
-// the caller: it lists the states along all solutions, where the function is to be
-// asked, and makes MSI and TSI of what it has answered. As a Job it lists the states,
-// or, given the function's answers, the figures.
+// Function measures a board for a policy that is a function outside this program. Without the function's
+// answers, the job lists the states along all solutions, for which the function has to be called. With the
+// answers it computes MSI and TSI.
 type Function struct {
 	board  *lattice.Board
 	ground *walk.Watch
 	solver *count.Solver
-	told   []jsonlite.Value // by state: the probabilities of its actions; nil: the states are wanted
+	told   []jsonlite.Value // by state: probabilities of its actions; nil to list the states
 
 	lines       [][]uint8
 	states      []state
@@ -39,18 +38,18 @@ type Function struct {
 	err         error
 }
 
-// state is a line that some solutions begin with.
+// state is the common beginning of some solutions.
 type state struct {
-	line     []uint8 // of a solution
-	vertices int     // how many of them
+	line     []uint8 // a solution that begins so
+	vertices int     // number of vertices of the line in this state
 	possible walk.Left
 }
 
-// MostFunctionSolutions is how many solutions a board may have for a Function.
+// MostFunctionSolutions is the largest number of solutions of a board for a Function.
 const MostFunctionSolutions = 10_000
 
-// NewFunction prepares for a board. told is nil, or the answers to the states of an earlier
-// one: for each state the probabilities of its actions, in their order.
+// NewFunction prepares for a board. told is nil, or the answers for the states that an earlier Function
+// listed: for each state the probabilities of its actions, in their order.
 func NewFunction(d *witness.Document, told []jsonlite.Value) (*Function, error) {
 	b, err := witness.Compile(d)
 	if err != nil {
@@ -77,8 +76,8 @@ func (f *Function) Step(budget int) (done bool) {
 	return true
 }
 
-// list goes through the solutions in the order of their lines; the states are numbered
-// in the order in which they are come to, the empty line first.
+// list goes through the solutions in the order of their lines. States are numbered in the order of their
+// first visit, the empty line first.
 func (f *Function) list() {
 	if f.solver.Listed() > MostFunctionSolutions {
 		f.err = sizeError{nameError{"function", "is asked along every solution; the board has more than " + strconv.Itoa(MostFunctionSolutions)}}
@@ -86,7 +85,7 @@ func (f *Function) list() {
 	}
 	f.lines = listed(f.solver)
 	var before []uint8
-	var on []int // the states on the line, by how many vertices it has
+	var on []int // states on the line, by its number of vertices
 	for _, line := range f.lines {
 		same := alike(before, line)
 		if before == nil {
@@ -162,8 +161,8 @@ func (f *Function) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "states", f.solver.States())
 }
 
-// AppendAnswer implements verb.Job: StatesAnswer, or with the function's answers WeighAnswer. What
-// is wrong with these, or with the board, are the members "error" and "code".
+// AppendAnswer implements verb.Job: StatesAnswer, or WeighAnswer if there are answers of the function. Faults
+// of these answers or of the board are the members "error" and "code".
 func (f *Function) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// table are the verbs of a policy that is a function elsewhere.
+// table has the verbs by which another program computes a policy.
 var table = verb.Table{{Name: "states", Open: OpenStates}, {Name: "weigh", Open: OpenWeigh}}
 
 func ask(t *testing.T, request string) map[string]json.RawMessage {
@@ -31,8 +31,8 @@ func ask(t *testing.T, request string) map[string]json.RawMessage {
 	return answer
 }
 
-// A function that gets the states and answers them gives the figures of the same
-// policy as the definitions have them.
+// TestFunction checks that a policy computed elsewhere, from the requested states, gives the same figures as
+// the definitions for the same policy.
 func TestFunction(t *testing.T) {
 	for seed := range uint64(60) {
 		r := sample.Random(seed)

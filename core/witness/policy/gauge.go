@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// MostSolutions is how many solutions a board may have for a Gauge: they are held in
-// memory, and each is gone along.
+// MostSolutions is the largest number of solutions of a board for a Gauge: it holds them in memory and
+// follows each.
 const MostSolutions = 1 << 18
 
 // Gauge measures one board for one model, in small steps.
@@ -19,12 +19,12 @@ type Gauge struct {
 	solver      *count.Solver
 	ambiguous   bool
 	trace       *trace
-	lines       [][]uint8 // the solutions, once all are listed, those with the same beginning together
-	gone        int       // how many of them
-	reach, best float64   // the probability of all of these, and of the likeliest
+	lines       [][]uint8 // all solutions, once known; solutions with a common beginning are adjacent
+	gone        int       // number of lines followed so far
+	reach, best float64   // total probability of these solutions, and that of the likeliest
 }
 
-// NewGauge prepares to measure; the errors are Model.On's.
+// NewGauge prepares the measurement; the errors are those of Model.On.
 func NewGauge(b *witness.Board, m Model, l Library) (*Gauge, error) {
 	board := lattice.New(b)
 	t, err := newTrace(b, board, m, l)
@@ -34,8 +34,8 @@ func NewGauge(b *witness.Board, m Model, l Library) (*Gauge, error) {
 	return &Gauge{solver: count.NewSolver(board, MostSolutions), ambiguous: board.Ambiguous(), trace: t}, nil
 }
 
-// Step works on for about budget states of a walk and reports whether the gauge is done:
-// everything is known, or the board has too many solutions.
+// Step works for about budget states of a walk. It reports whether the gauge is done: everything is known, or
+// the board has too many solutions.
 func (g *Gauge) Step(budget int) (done bool) {
 	if !g.solver.Done() {
 		before := g.solver.States()
@@ -55,18 +55,18 @@ func (g *Gauge) Step(budget int) (done bool) {
 		budget -= g.follow()
 	}
 	if g.Known() {
-		g.trace.back(0) // what the last solution's states are worth goes up to the root
+		g.trace.back(0) // folds the states of the last solution into the root
 	}
 	return g.Known()
 }
 
-// tooMany reports whether there are more solutions than can be gone along.
+// tooMany reports whether there are more solutions than can be followed.
 func (g *Gauge) tooMany() bool {
 	n := g.solver.Count()
 	return (count.Number{Lo: MostSolutions}).Less(n) || g.ambiguous && g.solver.Done() && n != count.Number{}
 }
 
-// follow goes along the next solution; it returns what that has cost.
+// follow measures the next solution and returns the cost.
 func (g *Gauge) follow() (cost int) {
 	before := g.trace.states
 	p := g.trace.solution(g.lines[g.gone])
@@ -76,19 +76,19 @@ func (g *Gauge) follow() (cost int) {
 	return max(g.trace.cost*(g.trace.states-before), 1)
 }
 
-// Known reports whether the figures are.
+// Known reports whether the measures have been computed.
 func (g *Gauge) Known() bool { return g.lines != nil && g.gone == len(g.lines) }
 
-// States returns how many states the solver and the policy have looked at.
+// States returns the number of states that the solver and the policy have visited.
 func (g *Gauge) States() int { return g.solver.States() + g.trace.states }
 
-// GaveUp is count.Solver's.
+// GaveUp is count.Solver.GaveUp.
 func (g *Gauge) GaveUp() int { return g.solver.GaveUp() }
 
-// Measures returns MSI and TSI in Sh, of a player who only knows rules MUSE and ReMUSE
-// too; what is not defined, and MUAE, which depends on more than the solutions, is NaN.
-// Before Known they are of the solutions gone along so far, and MUSE and ReMUSE mean
-// nothing; of a board with too many solutions there are none.
+// Measures returns MSI and TSI in Sh, and for a player who only knows rules also MUSE and ReMUSE. Undefined
+// measures are NaN, and so is MUAE, which depends on more than the solutions. Before Known the measures cover
+// the solutions followed so far, and MUSE and ReMUSE are meaningless. If the board has too many solutions,
+// MSI and TSI are NaN.
 func (g *Gauge) Measures() measure.Measures {
 	m := measure.Measures{
 		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(), MSI: walk.Information(g.best), TSI: walk.Information(g.reach),

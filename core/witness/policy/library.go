@@ -9,30 +9,29 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 )
 
-// Library is what models may be made of beside rules. A nil member is not there.
+// Library provides the parts of models other than the built-in rules. A nil member is not available.
 type Library struct {
-	Learned func(*witness.Board) (Learned, error) // the network; the error says why it cannot play a board
-	Load    func() error                          // has to be called before Learned
+	Learned func(*witness.Board) (Learned, error) // the network on a board; the error says why it cannot play
+	Load    func() error                          // must be called before Learned
 	Own     func(*witness.Board) Own
 }
 
 // Learned is the network on one board (package learned).
 type Learned interface {
 	measure.Policy[witness.State, witness.Action]
-	// Weigh sets the probabilities of the possible actions after a line: a bit and an
-	// index for each Direction, and 4 for Finish.
+	// Weigh sets the probabilities of the possible actions after a line. Bits and indices are those of each
+	// Direction, and 4 for Finish.
 	Weigh(line []witness.Place, possible uint8, p *[5]float64)
 }
 
 // Own is the user's rules on one board (package clause).
 type Own interface {
-	// Hopeless reports whether the rules say that a line cannot be completed.
+	// Hopeless reports whether a line cannot be completed according to the rules.
 	Hopeless(line []witness.Place) bool
 }
 
-// NewLibrary has the network in a file of weights, which is asked for when a model needs
-// it. Errors of Load are those of weights and of learned.Load. The library may be used by
-// several goroutines.
+// NewLibrary returns a library with the network in a file of weights, which is loaded when a model needs it.
+// Errors of Load are those of weights and of learned.Load. The library may be used by several goroutines.
 func NewLibrary(weights func() ([]byte, error)) Library {
 	var (
 		one     sync.Mutex
@@ -59,7 +58,7 @@ func NewLibrary(weights func() ([]byte, error)) Library {
 	}}
 }
 
-// ParseRules reads the user's own rules, for a library.
+// ParseRules reads the user's own rules for a library.
 func ParseRules(text string) (own func(*witness.Board) Own, err error) {
 	rules, err := clause.Parse(text)
 	if err != nil {
@@ -68,7 +67,7 @@ func ParseRules(text string) (own func(*witness.Board) Own, err error) {
 	return func(b *witness.Board) Own { return ownRules{rules.On(b)} }, nil
 }
 
-// ownRules are rules on one board.
+// ownRules are the user's rules on one board.
 type ownRules struct{ *clause.Judge }
 
 // Hopeless implements Own.

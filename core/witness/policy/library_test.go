@@ -17,9 +17,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
 
-// A player with the paper's rules and one with the network have the same figures along
-// the solutions and straight from the definitions, where the rules are one of package
-// clause's own and the network is asked state by state.
+// TestLibrary checks that a player with the paper's rules and one with the network have the same figures
+// along the solutions and by the definitions. For the definitions the rules come from package clause, and the
+// network is evaluated state by state.
 func TestLibrary(t *testing.T) {
 	library := NewLibrary(weights(shipped.Policy))
 	own, err := ParseRules(clause.Learned)
@@ -80,8 +80,8 @@ func weights(file []byte) func() ([]byte, error) {
 	return func() ([]byte, error) { return file, nil }
 }
 
-// The weights are loaded when a player is learned, and only then; what is wrong with
-// them, or where there are none, the player is refused.
+// TestWeights checks that the weights are loaded only when a learned player is used. If they are invalid or
+// missing, the player is refused.
 func TestWeights(t *testing.T) {
 	gone := errors.New("gone")
 	for want, library := range map[error]Library{

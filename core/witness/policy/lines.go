@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// listed returns the solutions that a solver has listed, each as its vertices and
-// middles; those that begin alike stand together.
+// listed returns the solutions that a solver has listed, each as its vertices and middles, sorted so that
+// solutions with a common beginning are adjacent.
 func listed(solver *count.Solver) [][]uint8 {
 	lines := make([][]uint8, solver.Listed())
 	var all []uint8
@@ -21,7 +21,7 @@ func listed(solver *count.Solver) [][]uint8 {
 	return lines
 }
 
-// alike returns how many places two lines have in common at their beginnings.
+// alike returns the length of the common beginning of two lines, in places.
 func alike(x, y []uint8) (n int) {
 	for n < len(x) && n < len(y) && x[n] == y[n] {
 		n++

@@ -31,8 +31,8 @@ var WeighAnswer = []verb.Member{
 
 var solutionsMember = verb.Member{Name: "solutions", Type: "number | null", Help: "number of solutions; null where unknown"}
 
-// OpenStates opens the verb states, which lists the states where a policy that is a function
-// elsewhere is asked.
+// OpenStates opens the verb states, which lists the states for which an outside policy has to give
+// probabilities.
 func OpenStates(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	if err := r.End(); err != nil {
@@ -41,7 +41,7 @@ func OpenStates(r *verb.Fields) (verb.Job, error) {
 	return verb.Opened(NewFunction(d, nil))
 }
 
-// OpenWeigh opens the verb weigh, which measures a board for the policy that has answered so.
+// OpenWeigh opens the verb weigh, which measures a board for the policy with the given probabilities.
 func OpenWeigh(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	told := r.NeedList("probabilities", verb.List{Item: "number[]",

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// mostParts bounds a population.
+// mostParts is the largest number of kinds in a population.
 const mostParts = 8
 
 // Parse reads a model, with the compatibility of its rules ("" or
@@ -40,7 +40,7 @@ func Parse(name, compat string) (Model, error) {
 	return m, nil
 }
 
-// parsePart reads one kind: SHARE*WHO~SLIP, the share where there are several.
+// parsePart reads one kind: SHARE*WHO~SLIP. The share is required if there are several kinds.
 func parsePart(name, text string, several bool) (p Part, err error) {
 	p.Share = 1
 	who := text

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// whim is a policy of no reason, instead of a network: it depends on the line.
+// whim is an arbitrary policy that depends on the line. It stands in for a network.
 type whim struct{}
 
 func (w whim) Probabilities(s witness.State, actions []witness.Action) []float64 {
@@ -56,7 +56,7 @@ func (whim) Weigh(line []witness.Place, possible uint8, p *[5]float64) {
 	}
 }
 
-// fear is a rule of no reason: it gives some lines up.
+// fear is an arbitrary rule that gives up some lines.
 type fear struct{}
 
 func (fear) Hopeless(line []witness.Place) bool {
@@ -74,7 +74,7 @@ var models = []string{
 	"0.3*none|0.7*all", "0.25*baseline+own~0.02|0.25*learned|0.5*all", "0*none|1*learned",
 }
 
-// The road along the solutions and the definitions agree on random boards.
+// TestTwoRoads checks on random boards that the figures along the solutions agree with the definitions.
 func TestTwoRoads(t *testing.T) {
 	n := 40
 	if reference.Large() {
@@ -108,10 +108,10 @@ func TestTwoRoads(t *testing.T) {
 				t.Fatal(err)
 			}
 			for !g.Step(50) {
-				g.Measures() // looking in between changes nothing
+				g.Measures() // reading measures on the way must change nothing
 			}
 			if !g.Known() {
-				continue // two ways between the same places
+				continue // two lines with the same places
 			}
 			got := g.Measures()
 			if !near(got.TSI, tsi) || !near(got.MSI, msi) {
@@ -137,8 +137,8 @@ func TestTwoRoads(t *testing.T) {
 
 func near(a, b float64) bool { return a == b || math.Abs(a-b) < 1e-9 }
 
-// A board worked out by hand: 1x1, two ways round, one of which is closed by a
-// cannot-cross. At the start one of two moves is right.
+// TestByHand checks a 1x1 board worked out by hand. One of its two ways round is closed by a cannot-cross, so
+// one of two moves at the start is right.
 func TestByHand(t *testing.T) {
 	d := witness.New(1, 1)
 	d.Put(witness.Symbol{At: witness.Place{A: 0, B: 1}, Type: witness.CannotCross})
@@ -147,8 +147,8 @@ func TestByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]float64{
-		"none":               2,                   // right or up, then at the end on or stop
-		"baseline":           0,                   // path sees it, deadend stops
+		"none":               2,                   // right or up, then at the end continue or stop
+		"baseline":           0,                   // path sees it, and deadend stops
 		"baseline~0.5":       -math.Log2(9. / 16), // 3/4 of the first choice, 1 of the second, 3/4 of the last
 		"0.5*none|0.5*path":  -math.Log2(0.5*0.25 + 0.5*0.5),
 		"0.5*none~0|0.5*all": -math.Log2(0.5*0.25 + 0.5),

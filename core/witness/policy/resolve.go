@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// Resolver lets the jobs of package job have players of any kind.
+// Resolver makes players of any kind available to the jobs of package job.
 func (l Library) Resolver() analysis.Resolver {
 	return func(name, compat string) (analysis.Player, error) {
 		m, err := Parse(name, compat)
@@ -23,7 +23,7 @@ func (l Library) Resolver() analysis.Resolver {
 	}
 }
 
-// who is a model with what it is made of.
+// who is a model with its library.
 type who struct {
 	Model
 	library Library

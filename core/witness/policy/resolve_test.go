@@ -22,8 +22,8 @@ func twoByTwo(symbols ...witness.Symbol) *witness.Document {
 
 func at(a, b int) witness.Place { return witness.Place{A: a, B: b} }
 
-// One request has players of every kind, in the order asked for, each with the
-// measures that are defined for it.
+// TestAnalysis checks that one request can have players of every kind, answered in the requested order, each
+// with the measures that are defined for it.
 func TestAnalysis(t *testing.T) {
 	d := twoByTwo(witness.Symbol{At: at(1, 1), Type: witness.Separation, Color: "black"}, witness.Symbol{At: at(3, 3), Type: witness.Separation, Color: "white"})
 	names := []string{"learned", "all", "baseline+own", "0.5*none|0.5*learned", "none"}
@@ -60,8 +60,8 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// A query by a policy gives what each configuration gives alone, best first, and the
-// difference of two players.
+// TestGenerate checks that a query with a policy gives the same figures as each configuration alone, best
+// first, and the difference of two players.
 func TestGenerate(t *testing.T) {
 	d := twoByTwo(witness.Symbol{At: at(1, 1), Type: witness.Unknown}, witness.Symbol{At: at(3, 3), Type: witness.Unknown}, witness.Symbol{At: at(2, 1), Type: witness.Unknown})
 	for _, names := range [][2]string{{"learned", ""}, {"all~0.1", "learned"}, {"all", "0.5*none|0.5*own"}} {
@@ -111,7 +111,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// options are those of a query for a player, and against another one if there is one.
+// options returns the options of a query for one player, or for one player against another.
 func options(t *testing.T, names [2]string) (o fill.Options) {
 	t.Helper()
 	for i, name := range names {
@@ -150,8 +150,8 @@ func information(t *testing.T, b *witness.Board, name string) float64 {
 	return tsi
 }
 
-// A board with more solutions than can be gone along has no figures, and the answer says
-// so; it is not one that nobody solves.
+// TestTooManySolutions checks that a board with too many solutions to follow has no figures, and that the
+// answer says so instead of reporting that nobody solves it.
 func TestTooManySolutions(t *testing.T) {
 	a, err := analysis.New(witness.New(5, 5), analysis.Options{Players: []string{"all~0.1"}, SkipPaths: true, Resolve: library.Resolver()})
 	if err != nil {

@@ -5,13 +5,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Policy is a player of line puzzles as package measure has it.
+// Policy is a player of line puzzles in the form of package measure.
 type Policy = measure.Policy[witness.State, witness.Action]
 
-// On returns the model as a policy over the actions of one board, straight from the
-// definitions. A population has drawn a line with one mind: which kind of player has
-// it, is judged by how likely each kind is to have come there. The error is the
-// network's about the board, or ErrPlayer when the library lacks something.
+// On returns the model as a policy over the actions of one board, by definition. One player of a population
+// draws the whole line, so the weight of each kind in a state is its share times its probability of reaching
+// the state. The error is the network's about the board, or wraps ErrPlayer if the library lacks a part.
 func (m Model) On(b *witness.Board, l Library) (Policy, error) {
 	kinds := make([]Policy, len(m.Parts))
 	for i, p := range m.Parts {
@@ -51,7 +50,8 @@ func (p Part) on(b *witness.Board, l Library) (Policy, error) {
 	return kind, nil
 }
 
-// has reports what a library lacks, and loads the network for a player who is learned.
+// has returns an error if the library lacks something that the part needs, and loads the network for a
+// learned player.
 func (l Library) has(p Part) error {
 	switch {
 	case p.Learned && l.Learned == nil:
@@ -64,7 +64,7 @@ func (l Library) has(p Part) error {
 	return nil
 }
 
-// hopeless is the user's rules as one inference rule.
+// hopeless combines the user's rules into one inference rule.
 type hopeless struct {
 	board *witness.Board
 	own   Own
@@ -77,8 +77,8 @@ func (h hopeless) judge(s witness.State, a witness.Action) measure.Verdict {
 	return measure.Unknown
 }
 
-// slipping takes any possible action now and then. A player who sees no way to go on
-// gives up, and does not slip.
+// slipping sometimes takes a random possible action. A player who sees no way to go on gives up and does not
+// slip.
 type slipping struct {
 	Policy
 	slip float64
@@ -100,9 +100,8 @@ func (p slipping) Probabilities(s witness.State, actions []witness.Action) []flo
 	return slipped
 }
 
-// population is several kinds of players, one of which plays. Where some of those who
-// may have come to a state give up there, the probabilities add up to the share of
-// the others.
+// population is several kinds of players, one of which plays. If some kinds that may have reached a state
+// give up there, the probabilities sum to the share of the others.
 type population struct {
 	game  witness.Game
 	parts []Part
@@ -127,7 +126,7 @@ func (p population) Probabilities(s witness.State, actions []witness.Action) []f
 	return all
 }
 
-// reach returns how likely a kind is to draw a line, from the first vertex on.
+// reach returns the probability that a kind draws a line, from the empty line on.
 func (p population) reach(kind Policy, line []witness.Place) float64 {
 	reach := 1.0
 	state := p.game.Start()

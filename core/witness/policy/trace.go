@@ -10,39 +10,38 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// trace goes along the solutions of a board, one after another, and asks each kind
-// of player how likely it is to draw them. What a solution has in common with the
-// one before is not asked again.
+// trace follows the solutions of a board one after another and computes the probability that each kind of
+// player draws them. The beginning that a solution shares with the previous one is not evaluated again.
 type trace struct {
 	board  *lattice.Board
-	ground *walk.Watch // what is possible
+	ground *walk.Watch // gives the possible actions
 	kinds  []kind
-	line   []uint8         // the last solution's vertices and middles
-	places []witness.Place // the same
-	folds  []walk.Fold     // of the states, by how many vertices the line has; nil unless the player only knows rules
+	line   []uint8         // vertices and middles of the last solution
+	places []witness.Place // places of the last solution
+	folds  []walk.Fold     // sums over states, by vertices on the line; nil unless the player has only rules
 	states int
-	cost   int // of a state, in states of a walk
+	cost   int // cost of a state, in states of a walk
 }
 
-// stateCost is what a state of a trace costs, in states of a walk; one that a network
-// judges costs learnedCost.
+// stateCost is the cost of a state of a trace, in states of a walk; learnedCost is that of a state that the
+// network evaluates.
 const (
 	stateCost   = 4
 	learnedCost = 500
 )
 
-// kind is one part of a population on the way.
+// kind is one part of a population during a trace.
 type kind struct {
 	Part
 	board   *lattice.Board
-	watch   *walk.Watch // of its rules
+	watch   *walk.Watch // applies the rules of this kind
 	learned Learned
 	own     Own
-	chances [][5]float64 // of the actions, by how many vertices the line has
-	reach   []float64    // of the state, by the same
+	chances [][5]float64 // probabilities of the actions, by the number of vertices on the line
+	reach   []float64    // probability of reaching the state, by the same
 }
 
-// newTrace prepares for a board and its lattice, which may be shared.
+// newTrace prepares a trace for a board and its lattice, which may be shared.
 func newTrace(b *witness.Board, board *lattice.Board, m Model, l Library) (*trace, error) {
 	t := &trace{board: board, ground: walk.NewWatch(board, player.Model{}), cost: stateCost}
 	for _, p := range m.Parts {
@@ -70,8 +69,7 @@ func newTrace(b *witness.Board, board *lattice.Board, m Model, l Library) (*trac
 	return t, nil
 }
 
-// solution returns the probability with which the population draws a solution, given
-// by its vertices and middles.
+// solution returns the probability that the population draws a solution, given by its vertices and middles.
 func (t *trace) solution(line []uint8) (probability float64) {
 	same := alike(t.line, line)
 	t.back(same)
@@ -88,10 +86,10 @@ func (t *trace) solution(line []uint8) (probability float64) {
 	return probability
 }
 
-// back removes vertices until the line has n.
+// back shortens the line to n vertices.
 func (t *trace) back(vertices int) {
 	for n := len(t.line); n > vertices && t.folds != nil; n-- {
-		if t.kinds[0].reach[n] > 0 { // he comes there
+		if t.kinds[0].reach[n] > 0 { // the player reaches this state
 			t.folds[n-1].Add(&t.folds[n])
 		}
 		t.folds = t.folds[:n]
@@ -130,8 +128,8 @@ func (t *trace) draw(stop uint8) {
 	}
 }
 
-// weigh returns the probabilities of the actions after a line. (A kind that does not
-// come there is asked all the same: its rules need to see every vertex.)
+// weigh returns the probabilities of the actions after a line. Kinds that cannot reach the line are evaluated
+// too: their rules need to see every vertex.
 func (k *kind) weigh(line []uint8, places []witness.Place, possible walk.Left) (p [5]float64) {
 	if k.learned != nil {
 		k.learned.Weigh(places, uint8(possible), &p)
@@ -152,7 +150,7 @@ func (k *kind) weigh(line []uint8, places []witness.Place, possible walk.Left) (
 	return p
 }
 
-// hopeful leaves out the moves that the user's own rules speak against.
+// hopeful removes the moves that the user's own rules refuse.
 func (k *kind) hopeful(line []uint8, places []witness.Place, left walk.Left) walk.Left {
 	for moves := left &^ walk.Finish; moves != 0; moves &= moves - 1 {
 		to := k.board.Beside[line[len(line)-1]][bits.TrailingZeros8(uint8(moves))]
@@ -163,7 +161,7 @@ func (k *kind) hopeful(line []uint8, places []witness.Place, left walk.Left) wal
 	return left
 }
 
-// share adds equal parts of a probability for each of some actions.
+// share distributes a probability evenly over some actions.
 func share(p *[5]float64, actions walk.Left, probability float64) {
 	n := float64(bits.OnesCount8(uint8(actions)))
 	for rest := actions; rest != 0; rest &= rest - 1 {

@@ -1,4 +1,4 @@
-// Package shipped holds the pages that play a lesson and a sequence, without one. Only the
+// Package shipped holds the pages that play a lesson and a sequence, as templates without content. Only the
 // command line and tests import it; the editor loads the same files when it exports a page.
 //
 // "go run ./site/make -lesson" and "-pack" make the files from site/lesson and site/sequence.
@@ -20,7 +20,7 @@ var (
 	packPage []byte
 )
 
-// Placeholders of a page for its title and for the puzzle to play.
+// The placeholders in a page for its title and for its content.
 var (
 	titleMark  = []byte("{{title}}")
 	playedMark = []byte("{{played}}")
@@ -31,12 +31,12 @@ func Lesson(d *witness.Document, lesson []byte) []byte {
 	return filled(lessonPage, draw.Title(d), lesson)
 }
 
-// Sequence returns the page of a sequence, packed as package pack does.
+// Sequence returns the page of a sequence, given in the form of package pack.
 func Sequence(title string, pack []byte) []byte { return filled(packPage, title, pack) }
 
-// filled puts a title and what is played into a page. What is played may stand in a script,
-// since jsonlite escapes what would end one. Titles are above it, so that neither is looked
-// for in the other.
+// filled inserts a title and the content played into a page. The content may stand in a script, since jsonlite
+// escapes any text that would end one. The page is cut at the content's placeholder first, which comes after
+// those of titles, so that placeholders within a title or the content are not replaced.
 func filled(page []byte, title string, played []byte) []byte {
 	above, below, _ := bytes.Cut(page, playedMark)
 	above = bytes.ReplaceAll(above, titleMark, []byte(draw.Escape(title)))

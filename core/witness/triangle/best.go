@@ -8,29 +8,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Best finds a solution in the shortest time known. It begins depth first with
-// everything that a Further knows of a path, and with a memory of what it has
-// searched (count.Solver). Where that finds nothing for a while it turns to the
-// dynamic programming of count.Sampler, which takes a time that hardly depends on
-// the clues and ends with a shortest solution. So no puzzle is ever too hard: one of
-// 8x8 squares takes some hundredths of a second.
+// Best finds a solution by the fastest method known. It begins depth first with all the knowledge of a
+// Further, and with a memory of the states searched (count.Solver). If that finds nothing for a while, it
+// turns to the dynamic programming of count.Sampler, whose time hardly depends on the clues and which ends
+// with a shortest solution. So no puzzle is too hard: one of 8x8 squares takes some hundredths of a second.
 type Best struct {
 	puzzle  Puzzle
 	board   *witness.Board
 	solver  *count.Solver
-	sampler *count.Sampler // nil as long as the solver works
+	sampler *count.Sampler // nil while the solver works
 	limit   int
 	path    []int
 	done    bool
-	looked  bool // there is no solution
+	looked  bool // the search has proved that there is no solution
 }
 
-// hasty is how many states the solver has before the sampler begins: about what that
-// would take.
+// hasty is the number of states of the solver before the sampler begins: about the cost of the sampler.
 const hasty = 1 << 15
 
-// NewBest returns a search that has not begun, and gives up after this many
-// expansions; 0: never.
+// NewBest returns a search that has not begun. It gives up after limit expansions; 0 means never.
 func NewBest(p *Puzzle, limit int) *Best {
 	board := p.compiled()
 	if limit == 0 {
@@ -55,7 +51,7 @@ func (s *Best) Step(budget int) (done bool) {
 	return s.done
 }
 
-// search looks at one state.
+// search visits one state.
 func (s *Best) search() {
 	switch over := s.solver.Step(1); {
 	case s.solver.Listed() > 0:
@@ -67,7 +63,7 @@ func (s *Best) search() {
 	}
 }
 
-// sweepNow turns to the sampler; there is one for every triangle puzzle.
+// sweepNow turns to the sampler, which supports every triangle puzzle.
 func (s *Best) sweepNow() { s.sampler = count.NewSimpleSampler(s.board) }
 
 // sweep continues some frontiers.
@@ -82,7 +78,7 @@ func (s *Best) sweep(budget int) {
 	case s.sampler.Known():
 		s.done, s.looked = true, true
 	default:
-		s.done = true // it gave up
+		s.done = true // the sampler gave up without an answer
 	}
 }
 
@@ -99,8 +95,7 @@ func (s *Best) Solved() bool { return s.path != nil }
 // Exhausted reports whether the search is over because there is no solution.
 func (s *Best) Exhausted() bool { return s.looked }
 
-// Expansions returns how many states of the solver, and frontiers of the sampler,
-// have been gone on from.
+// Expansions returns the number of expanded states of the solver and frontiers of the sampler.
 func (s *Best) Expansions() int {
 	n := s.solver.States()
 	if s.sampler != nil {
@@ -109,6 +104,5 @@ func (s *Best) Expansions() int {
 	return n
 }
 
-// Path returns the vertices of the solution, start and goal included; nil if none
-// has been found.
+// Path returns the vertices of the solution, including start and goal; nil if none has been found.
 func (s *Best) Path() []int { return s.path }

@@ -2,36 +2,36 @@ package triangle
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// path is a path that has begun: the edges that it passes, those across the board
-// and those along it. All else follows from them and from where it starts.
+// path is the beginning of a path: the horizontal and vertical edges that it passes. Together with the start
+// they determine everything else.
 type path struct{ across, along lattice.Set }
 
-// length returns how many edges there are.
+// length returns the number of edges.
 func (p *path) length() int { return p.across.Count() + p.along.Count() }
 
-// with returns the path with an edge more.
+// with returns the path with one more edge.
 func (p *path) with(m *step) path { return path{p.across.Or(m.edge.across), p.along.Or(m.edge.along)} }
 
-// within reports whether all edges of a path are on another one, too.
+// within reports whether all edges of a path are also on another one.
 func (p *path) within(q *path) bool {
 	return p.across.AndNot(q.across).Empty() && p.along.AndNot(q.along).Empty()
 }
 
-// board is a puzzle laid out on sets.
+// board is a puzzle in the form of sets.
 type board struct {
 	puzzle Puzzle
 	stride uint
 	start  lattice.Set
-	clues  [MaxClue + 1]lattice.Set         // squares by clue
+	clues  [MaxClue + 1]lattice.Set         // squares with each clue
 	near   [lattice.MaxVertices]lattice.Set // squares with a corner at a vertex
 	rest   [lattice.MaxVertices]int         // Manhattan distance to the goal
-	moves  [lattice.MaxVertices][]step      // what leads away from a vertex
+	moves  [lattice.MaxVertices][]step      // edges from each vertex
 }
 
-// step is an edge that leads to a vertex.
+// step is an edge with the vertex to which it leads.
 type step struct {
 	to   int
-	edge path // of that edge alone
+	edge path // path of this edge alone
 	bit  lattice.Set
 }
 
@@ -59,8 +59,8 @@ func newBoard(p *Puzzle) *board {
 	return b
 }
 
-// follow returns the vertices of a path and its head: an end of a path has an odd
-// number of edges, any other vertex has two or none.
+// follow returns the vertices of a path and its head. An end of a path has an odd number of its edges; any
+// other vertex has two or none.
 func (b *board) follow(p *path) (vertices lattice.Set, head int) {
 	right, down := p.across.Up(1), p.along.Up(b.stride)
 	odd := p.across.Xor(right).Xor(p.along).Xor(down).Xor(b.start)
@@ -68,8 +68,8 @@ func (b *board) follow(p *path) (vertices lattice.Set, head int) {
 	return p.across.Or(right).Or(p.along).Or(down).Or(b.start), head
 }
 
-// tally is how many edges of each square are on a path: two bits a square. Four are
-// a ring and do not occur.
+// tally is the number of edges of each square on a path, in two bits per square. Four edges would be a ring
+// and do not occur.
 type tally struct{ ones, twos lattice.Set }
 
 func (b *board) tally(p *path) tally {
@@ -78,8 +78,7 @@ func (b *board) tally(p *path) tally {
 	return tally{a.Xor(c), p.across.And(below).Xor(p.along.And(right)).Xor(a.And(c))}
 }
 
-// with returns the squares, among some, that have as many edges on the path as bits
-// of counts say: bit n stands for n edges.
+// with returns the squares of among whose number of edges on the path is in counts: bit n stands for n edges.
 func (t *tally) with(counts uint8, among lattice.Set) (s lattice.Set) {
 	if counts&1 != 0 {
 		s = among.AndNot(t.ones).AndNot(t.twos)
@@ -96,7 +95,7 @@ func (t *tally) with(counts uint8, among lattice.Set) (s lattice.Set) {
 	return s
 }
 
-// satisfied reports whether every clue has its number of edges.
+// satisfied reports whether every square with a clue has that number of edges.
 func (b *board) satisfied(t *tally) bool {
 	for n := 1; n <= MaxClue; n++ {
 		if t.with(1<<n, b.clues[n]) != b.clues[n] {

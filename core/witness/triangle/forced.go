@@ -2,34 +2,30 @@ package triangle
 
 import "github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 
-// Forced is a move that a search has no alternative to when it drops what a
-// predicate holds of.
+// Forced is a move without an alternative for a search that drops the paths for which a predicate holds.
 type Forced struct {
-	From, To int // vertices
+	From, To int // vertices of the move
 	Refusals []Refusal
 }
 
-// Refusal says why a move leads nowhere.
+// Refusal is the reason why a move leads nowhere.
 type Refusal struct {
-	To int // vertex
-	// Square is the square because of which a clause holds after the move; -1 if none
-	// does.
+	To int // vertex to which the move leads
+	// Square is the square because of which a clause holds after the move; -1 if none.
 	Square int
-	Clause int // of the predicate, from 0
-	// Goal: the move ends the path, and some clue is not satisfied.
+	Clause int // index of the clause in the predicate
+	// Goal is set if the move ends the path and some clue is not satisfied.
 	Goal bool
-	// Paths: otherwise, how many ways to go on there are after the move, all of which
-	// come to nothing.
+	// Paths is, otherwise, the number of continuations after the move, all of which fail.
 	Paths int
 }
 
-// patienceForced is after how many paths a way counts as open: people see through
-// a few moves, not through a search.
+// patienceForced is the number of paths after which a move counts as open: people can follow a few moves, not
+// a search.
 const patienceForced = 5000
 
-// ForcedMoves goes from the start as long as all moves but one lead nowhere by what
-// the predicate says, as Appendix A of the paper does for its hardest puzzle. It stops
-// at the goal.
+// ForcedMoves follows the moves from the start as long as the predicate refutes all moves but one, as
+// Appendix A of the paper does for its hardest puzzle. It stops at the goal.
 func ForcedMoves(p *Puzzle, predicate *Predicate) []Forced {
 	b := newBoard(p)
 	f := forcing{b: b, on: predicate.on(b), predicate: predicate}
@@ -60,12 +56,12 @@ func ForcedMoves(p *Puzzle, predicate *Predicate) []Forced {
 	return list
 }
 
-// forcing looks for what a predicate forces.
+// forcing finds the moves that a predicate forces.
 type forcing struct {
 	b         *board
 	on        *bound
 	predicate *Predicate
-	paths     int // looked at
+	paths     int // number of paths examined
 }
 
 // refuse reports whether a path leads nowhere, and why.
@@ -86,8 +82,7 @@ func (f *forcing) refuse(p path, head int) (why Refusal, nowhere bool) {
 	return why, nowhere
 }
 
-// dies reports whether all that follows a path comes to nothing, as far as that is
-// seen by looking at some paths.
+// dies reports whether all continuations of a path fail, as far as a limited number of paths shows.
 func (f *forcing) dies(p *path) bool {
 	visited, head := f.b.follow(p)
 	for i := range f.b.moves[head] {
@@ -111,7 +106,7 @@ func (f *forcing) dies(p *path) bool {
 	return true
 }
 
-// because returns a square and a clause that hold of a path, of which some do.
+// because returns the first square and clause that hold for a path; at least one must hold.
 func (p *Predicate) because(b *board, drawn *path, head int) (square, number int) {
 	t := b.tally(drawn)
 	for _, s := range b.puzzle.Squares() {

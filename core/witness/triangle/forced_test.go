@@ -11,15 +11,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// slowForced finds forced moves by lists of vertices and the clauses themselves, without
-// the boards and tables of the search.
+// slowForced finds forced moves with lists of vertices and the clauses themselves, without the boards and
+// tables of the search.
 type slowForced struct {
 	puzzle *Puzzle
 	rules  *clause.Rules
 	paths  int
 }
 
-// passed is how many edges of a square a path has.
+// passed returns the number of edges of a square on a path.
 func (s *slowForced) passed(square int, vertices []int) (n int) {
 	corners := s.puzzle.Corners(square)
 	for i, v := range vertices[1:] {
@@ -30,7 +30,7 @@ func (s *slowForced) passed(square int, vertices []int) (n int) {
 	return n
 }
 
-// clause returns the first square that a clause holds of, and the clause; -1 if there is none.
+// clause returns the first square for which a clause holds, and the clause; -1 if there is none.
 func (s *slowForced) clause(vertices []int) (square, number int) {
 	for _, square := range s.puzzle.Squares() {
 		corners := s.puzzle.Corners(square)
@@ -66,7 +66,7 @@ func (s *slowForced) free(vertices []int) (longer [][]int) {
 	return longer
 }
 
-// dies reports whether no way to go on comes to a solution, counting the paths.
+// dies reports whether no continuation leads to a solution. It counts the paths.
 func (s *slowForced) dies(vertices []int) bool {
 	for _, longer := range s.free(vertices) {
 		if s.paths++; s.paths > patienceForced {
@@ -118,7 +118,7 @@ func (s *slowForced) moves() (list []Forced) {
 	}
 }
 
-// sorted orders refusals by vertex: the search may try them in another order.
+// sorted orders refusals by vertex, because the search may try them in another order.
 func sorted(moves []Forced) []Forced {
 	for i := range moves {
 		slices.SortFunc(moves[i].Refusals, func(a, b Refusal) int { return a.To - b.To })
@@ -126,8 +126,8 @@ func sorted(moves []Forced) []Forced {
 	return moves
 }
 
-// TestForcedMoves: the moves that are forced, and every reason, are those of slowForced; and
-// every solution that package count finds begins with them.
+// TestForcedMoves compares the forced moves, with all their reasons, with those of slowForced. Every solution
+// that package count finds must begin with them.
 func TestForcedMoves(t *testing.T) {
 	r := random(9)
 	learned := Learned()

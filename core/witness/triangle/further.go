@@ -7,26 +7,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// FurtherOptions are the options of a Further. The zero value is A* with
-// everything that follows.
+// FurtherOptions are the options of a Further. The zero value is A* with Everything.
 type FurtherOptions struct {
-	Prune      *Predicate // drops the paths of which it holds, instead of Knows
-	Knows      Knowledge  // drops those of which it knows that they cannot be completed; 0: Everything
-	DepthFirst bool       // instead of the order of Search
-	Limit      int        // give up after this many expansions; 0: never
-	Room       int        // give up when this many paths wait, if not DepthFirst; 0: never
+	Prune      *Predicate // drops the paths for which it holds; replaces Knows
+	Knows      Knowledge  // drops the paths known to be incompletable; 0: Everything
+	DepthFirst bool       // depth first instead of the order of Search
+	Limit      int        // limit of expansions; 0: none
+	Room       int        // limit of waiting paths, unless DepthFirst; 0: none
 }
 
-// Further is a search that goes beyond the paper, in what it knows of a path or in
-// the order in which it looks at paths.
+// Further is a search that goes beyond the paper, in its knowledge about paths or in the order in which it
+// examines them.
 //
-// A player that knows Everything keeps every edge of the board as on the solution, off it, or undecided,
-// and decides with it the consequences of the path so far. A vertex has two edges
-// of the solution or none, start and goal one; a square has as many as its clue; the
-// solution closes no ring; edges out of its reach are off it; a path that leaves no
-// way to the goal, or to an edge that is on the solution, is dropped. That includes
-// pi°, and the same for clues of 1 and 2. Consequences are worked out edge by edge as
-// the search comes along, and taken back as it leaves.
+// With Everything, it marks every edge of the board as on the solution, off it, or undecided, and derives the
+// consequences of the path so far. A vertex has two edges of the solution or none, start and goal one; a
+// square has as many as its clue; the solution closes no ring; edges out of its reach are off it. A path is
+// dropped if it leaves no way to the goal, or to an edge that is on the solution. That includes pi°, and the
+// same for clues of 1 and 2. Consequences are derived edge by edge as the search proceeds, and undone as it
+// backtracks.
 type Further struct {
 	further
 	board *board
@@ -59,8 +57,7 @@ func NewFurther(p *Puzzle, o FurtherOptions) *Further {
 	return &Further{search.NewAStar(where, search.AStarOptions{Limit: o.Limit, Room: o.Room}), b}
 }
 
-// Path returns the vertices of the solution, start and goal included; nil if none
-// has been found.
+// Path returns the vertices of the solution, including start and goal; nil if none has been found.
 func (f *Further) Path() []int {
 	if !f.Solved() {
 		return nil
@@ -69,8 +66,7 @@ func (f *Further) Path() []int {
 	return f.board.vertices(&goal)
 }
 
-// compiled returns the puzzle as a board; vertices of its lattice have the same
-// numbers.
+// compiled returns the puzzle as a board; vertices of its lattice have the same numbers.
 func (p *Puzzle) compiled() *witness.Board {
 	board, err := witness.Compile(p.Document())
 	if err != nil {
@@ -79,17 +75,17 @@ func (p *Puzzle) compiled() *witness.Board {
 	return board
 }
 
-// aheadSpace is what a Further looks through.
+// aheadSpace is the search space of a Further with Everything.
 type aheadSpace struct {
 	board *board
 	ahead *count.Lookahead
-	steps []path // what the line of ahead has passed, edge by edge
+	steps []path // edges of ahead's line, in order
 }
 
-// Start returns the path without an edge.
+// Start returns the path without edges.
 func (s *aheadSpace) Start() path { return path{} }
 
-// Expand appends the paths with an edge more.
+// Expand appends the paths with one more edge.
 func (s *aheadSpace) Expand(p path, dst []search.Successor[path]) []search.Successor[path] {
 	b := s.board
 	if !s.follow(&p) {
@@ -117,8 +113,8 @@ func (s *aheadSpace) Expand(p path, dst []search.Successor[path]) []search.Succe
 	return dst
 }
 
-// follow leads the line of ahead to the head of a path, along as much of it as it is
-// on already. It is false if the path cannot be completed after all.
+// follow moves the line of ahead to the head of a path, keeping their common beginning. ok is false if the
+// path cannot be completed after all.
 func (s *aheadSpace) follow(p *path) (ok bool) {
 	common := 0
 	for common < len(s.steps) && s.steps[common].within(p) {
@@ -146,7 +142,7 @@ func (s *aheadSpace) follow(p *path) (ok bool) {
 	return true
 }
 
-// way returns the direction in which a neighbour of a vertex lies.
+// way returns the direction from a vertex to a neighbour.
 func (b *board) way(v, to int) int {
 	switch to - v {
 	case 1:

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// solver is what all searches have.
+// solver has the methods that all searches share.
 type solver interface {
 	Step(budget int) (done bool)
 	Solved() bool
@@ -17,14 +17,13 @@ type solver interface {
 	Path() []int
 }
 
-// TestFurther: every search finds a solution where there is one, and none elsewhere,
-// in steps of any size; and A* never expands more paths the more it knows, pi° being
-// the least of it.
+// TestFurther checks that every search finds a solution if there is one and none otherwise, in steps of any
+// size. A* must not expand more paths when it has more rules; pi° is the smallest set of rules.
 func TestFurther(t *testing.T) {
 	r := random(9)
 	for range cases(80, 600, 10_000) {
 		p := Scatter(r, 2+r.IntN(3), 2+r.IntN(3))
-		if r.IntN(4) == 0 { // perhaps one without a solution
+		if r.IntN(4) == 0 { // this one may have no solution
 			squares := p.Squares()
 			p.Clues[squares[r.IntN(len(squares))]] = uint8(1 + r.IntN(MaxClue))
 		}
@@ -40,7 +39,7 @@ func TestFurther(t *testing.T) {
 			if s.Solved() == s.Exhausted() || s.Solved() != learned.Solved() {
 				t.Fatalf("search %d: solved %v, exhausted %v; want %v: %+v", i, s.Solved(), s.Exhausted(), learned.Solved(), p)
 			}
-			if i < 4 { // A* with more and more knowledge
+			if i < 4 { // A* with more and more rules
 				if i > 0 && s.Expansions() > most {
 					t.Fatalf("search %d: %d expansions, %d with less knowledge: %+v", i, s.Expansions(), most, p)
 				}
@@ -53,12 +52,12 @@ func TestFurther(t *testing.T) {
 	}
 }
 
-// TestFurtherLooksFurther: on 5x5 squares the best search takes a hundredth of the
-// baseline's expansions, and A* with all that follows takes a twentieth.
+// TestFurtherLooksFurther checks that on 5x5 squares the best search takes a hundredth of the baseline's
+// expansions, and A* with all further rules a twentieth.
 func TestFurtherLooksFurther(t *testing.T) {
 	r := random(10)
 	var baseline, all, best int
-	for range max(40, cases(40, 40, 1000)) { // fewer would be a matter of luck
+	for range max(40, cases(40, 40, 1000)) { // with fewer puzzles chance would decide
 		p := Scatter(r, 5, 5)
 		for _, tt := range []struct {
 			sum *int
@@ -76,7 +75,7 @@ func TestFurtherLooksFurther(t *testing.T) {
 	}
 }
 
-// TestBestIsNeverLost: where the solver finds nothing for a while the sampler does.
+// TestBestIsNeverLost checks that the sampler finds a solution while the solver finds none for a while.
 func TestBestIsNeverLost(t *testing.T) {
 	r := random(11)
 	for range cases(4, 50, 1000) {
@@ -99,8 +98,8 @@ func TestBestIsNeverLost(t *testing.T) {
 	}
 }
 
-// TestNothingIsLost: no beginning of a solution is ever dropped, by predicates,
-// lookouts or count.Lookahead. The solutions are drawn at random out of all of them.
+// TestNothingIsLost checks that no beginning of a solution is ever dropped by predicates, lookouts or
+// count.Lookahead. The solutions are drawn uniformly from all solutions.
 func TestNothingIsLost(t *testing.T) {
 	r := random(12)
 	predicates := []*Predicate{Baseline(), Learned()}
@@ -118,7 +117,7 @@ func TestNothingIsLost(t *testing.T) {
 			for _, at := range sampler.Draw(r)[1:] {
 				to := p.Vertex(at.A/2, at.B/2)
 				if ahead.Ways()>>b.way(v, to)&1 == 0 || !ahead.Go(b.way(v, to)) {
-					t.Fatalf("the look-ahead drops %+v, then %d, on %+v", drawn, to, p)
+					t.Fatalf("Ahead drops %+v, then %d, on %+v", drawn, to, p)
 				}
 				for i := range b.moves[v] {
 					if m := &b.moves[v][i]; m.to == to {

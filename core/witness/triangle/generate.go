@@ -8,9 +8,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Scatter draws a puzzle by Algorithm 3 of the paper: a goal on the border, one to
-// half as many clues as there are squares, 1 to 3 each, all uniformly, and all
-// again until the puzzle has a solution. The board has two squares at least.
+// Scatter draws a puzzle by Algorithm 3 of the paper: a goal on the border, clues in one to half of the
+// squares, and clues of 1 to 3, all uniformly, repeated until the puzzle has a solution. The board must have
+// at least two squares.
 func Scatter(r *rand.Rand, width, height int) Puzzle {
 	for {
 		p := New(width, height)
@@ -26,25 +26,23 @@ func Scatter(r *rand.Rand, width, height int) Puzzle {
 	}
 }
 
-// Way is a reading of the "random path" of Algorithm 4, which the paper leaves open.
+// Way is an interpretation of the "random path" of Algorithm 4, which the paper leaves open.
 type Way uint8
 
 // The ways.
 const (
-	// DepthFirst goes to random neighbours and back where it is stuck; what it has
-	// visited stays visited, so that the first branch that comes to the goal is the
-	// path. Of the two readings it is the one closer to the paper's results.
+	// DepthFirst goes to random neighbours and backtracks where it is stuck. Visited vertices stay visited,
+	// so that the first branch that reaches the goal is the path. Of the two interpretations it is the one
+	// closer to the paper's results.
 	DepthFirst Way = iota
-	// Walk goes to random neighbours, and begins again where it is stuck. Its
-	// paths are shorter.
+	// Walk goes to random neighbours, and starts again where it is stuck. Its paths are shorter.
 	Walk
 )
 
 func (w Way) String() string { return [...]string{"depth-first", "walk"}[w] }
 
-// Along draws a puzzle by Algorithm 4 of the paper: a goal on the border, a random
-// path there, and clues about the path in one to all of the squares that it
-// touches.
+// Along draws a puzzle by Algorithm 4 of the paper: a goal on the border, a random path there, and clues that
+// fit the path in one to all of the squares that it touches.
 func Along(r *rand.Rand, width, height int, way Way) Puzzle {
 	p := New(width, height)
 	p.Goal = drawGoal(r, &p)
@@ -74,13 +72,13 @@ func drawGoal(r *rand.Rand, p *Puzzle) int {
 	return border[r.IntN(len(border))]
 }
 
-// draw draws n of a list, which it reorders.
+// draw draws n random elements of a list, which it reorders.
 func draw(r *rand.Rand, list []int, n int) []int {
 	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	return list[:n]
 }
 
-// walk draws a path from start to goal by walking.
+// walk draws a path from start to goal by Walk.
 func walk(r *rand.Rand, p *Puzzle) []int {
 	var room [4]int
 	for {
@@ -99,7 +97,7 @@ func walk(r *rand.Rand, p *Puzzle) []int {
 	}
 }
 
-// depthFirst draws a path from start to goal depth first.
+// depthFirst draws a path from start to goal by DepthFirst.
 func depthFirst(r *rand.Rand, p *Puzzle) []int {
 	var path []int
 	var visited [lattice.MaxVertices]bool
@@ -118,11 +116,11 @@ func depthFirst(r *rand.Rand, p *Puzzle) []int {
 		path = path[:len(path)-1]
 		return false
 	}
-	visit(p.Start) // the board is connected
+	visit(p.Start) // succeeds, since the board is connected
 	return path
 }
 
-// Passed counts the edges of each square that a path, given by its vertices, passes.
+// Passed counts the edges of each square on a path, given by its vertices.
 func (p *Puzzle) Passed(path []int) (n [lattice.MaxVertices]uint8) {
 	for i, v := range path[1:] {
 		for _, s := range p.Beside(path[i], v) {
@@ -162,15 +160,14 @@ func Solvable(p *Puzzle) bool {
 	return s.Listed() > 0
 }
 
-// Set draws puzzles that are all different. The zero value is empty.
+// Set draws puzzles without repetition. The zero value is empty.
 type Set struct{ seen map[Puzzle]struct{} }
 
-// patience is how many puzzles in a row may have been drawn before until there is
-// reason to think that there are no others.
+// patience is the number of repeated puzzles in a row after which there seem to be no others.
 const patience = 2000
 
-// Draw calls next until it returns a puzzle that is not in the set, and puts it
-// there; ok is false if it seems to have no other.
+// Draw calls next until it returns a puzzle that is not in the set, and adds it; ok is false if there seem to
+// be no others.
 func (s *Set) Draw(next func() Puzzle) (p Puzzle, ok bool) {
 	if s.seen == nil {
 		s.seen = make(map[Puzzle]struct{})
@@ -185,5 +182,5 @@ func (s *Set) Draw(next func() Puzzle) (p Puzzle, ok bool) {
 	return Puzzle{}, false
 }
 
-// Len returns how many puzzles are in the set.
+// Len returns the number of puzzles in the set.
 func (s *Set) Len() int { return len(s.seen) }

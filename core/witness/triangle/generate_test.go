@@ -10,8 +10,8 @@ import (
 
 func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 9)) }
 
-// TestAlong: the path that the clues were taken from is a solution, so there is
-// one, and every clue is of a kind that a path can satisfy.
+// TestAlong checks that the path from which the clues were taken is a solution, and that a path can satisfy
+// every clue.
 func TestAlong(t *testing.T) {
 	r := random(1)
 	for i := range 60 {
@@ -31,7 +31,7 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// TestScatter looks at what Algorithm 3 fixes, and at distinctness.
+// TestScatter checks the properties that Algorithm 3 requires, and that puzzles are distinct.
 func TestScatter(t *testing.T) {
 	r := random(2)
 	var set Set
@@ -68,7 +68,8 @@ func TestScatter(t *testing.T) {
 	}
 }
 
-// TestDocument: puzzles come back from documents, and what is none is refused.
+// TestDocument checks that puzzles survive writing and reading as documents, and that other documents are
+// refused.
 func TestDocument(t *testing.T) {
 	r := random(3)
 	for range 50 {
@@ -90,7 +91,7 @@ func BenchmarkScatter(b *testing.B) {
 	}
 }
 
-// TestDocumentRefused: what triangle puzzles do not have is named.
+// TestDocumentRefused checks that the error names the part of a document that triangle puzzles do not have.
 func TestDocumentRefused(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star"}]}`, "symbols[0].type"},

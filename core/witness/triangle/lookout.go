@@ -5,24 +5,23 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Knowledge is what a Further knows of a path that has begun. Each knows what those
-// before it know, the baseline first of all.
+// Knowledge is what a Further derives about the beginning of a path. Each level includes the previous ones,
+// and all include the baseline.
 type Knowledge uint8
 
 const (
-	// Available: a square has too few edges that can still be drawn. An edge can if
-	// each of its ends is the path's head or has not been visited. It is lines 2 and 3
-	// of pi° for all clues, and for squares that have not been touched.
+	// Available: a path is dropped if a square has too few edges that can still be drawn. An edge can be
+	// drawn if each of its ends is the path's head or unvisited. This extends lines 2 and 3 of pi° to all
+	// clues, and to squares that have not been touched.
 	Available Knowledge = iota + 1
-	// Reachable: the goal cannot be reached any more, or a square has too few edges
-	// that can. What can be reached is connected with the head over vertices that
-	// have not been visited.
+	// Reachable: a path is dropped if it can no longer reach the goal, or if a square has too few edges that
+	// it can reach. Vertices can be reached if unvisited vertices connect them with the head.
 	Reachable
-	// Everything that follows: see Further.
+	// Everything that follows; see Further.
 	Everything
 )
 
-// lookout judges paths by what can still be drawn.
+// lookout judges paths by the edges that can still be drawn.
 type lookout struct {
 	*board
 	all           path // every edge of the board
@@ -41,8 +40,7 @@ func newLookout(b *board, k Knowledge) *lookout {
 	return l
 }
 
-// lost reports whether a path cannot be completed: what it has visited, its head
-// included, is reported, too.
+// lost reports whether a path cannot be completed. visited and head are those of follow.
 func (l *lookout) lost(p *path, visited lattice.Set, head int) bool {
 	t := l.tally(p)
 	if l.overdrawn(&t) {
@@ -66,7 +64,7 @@ func (l *lookout) lost(p *path, visited lattice.Set, head int) bool {
 		if !reached.Has(l.puzzle.Goal) {
 			return true
 		}
-		open = path{open.across.And(reached), open.along.And(reached)} // the other end is reached as well
+		open = path{open.across.And(reached), open.along.And(reached)} // the other end is reached too
 	}
 	return l.lacking(path{p.across.Or(open.across), p.along.Or(open.along)})
 }
@@ -76,8 +74,7 @@ func (b *board) overdrawn(t *tally) bool {
 	return !t.with(1<<2|1<<3, b.clues[1]).Or(t.with(1<<3, b.clues[2])).Empty()
 }
 
-// lacking reports whether some square has fewer edges than its clue even with all
-// of these.
+// lacking reports whether some square has fewer edges than its clue even if all of the given edges are drawn.
 func (b *board) lacking(edges path) bool {
 	top, bottom, left, right := edges.across, edges.across.Down(b.stride), edges.along, edges.along.Down(1)
 	across, along := top.Or(bottom), left.Or(right)
@@ -87,13 +84,13 @@ func (b *board) lacking(edges path) bool {
 	return !b.clues[1].AndNot(across.Or(along)).Or(b.clues[2].AndNot(two)).Or(b.clues[3].AndNot(three)).Empty()
 }
 
-// lookoutSpace is what a Further looks through with a lookout.
+// lookoutSpace is the search space of a Further with a lookout.
 type lookoutSpace struct{ lookout *lookout }
 
-// Start returns the path without an edge.
+// Start returns the path without edges.
 func (s lookoutSpace) Start() path { return path{} }
 
-// Expand appends the paths with an edge more.
+// Expand appends the paths with one more edge.
 func (s lookoutSpace) Expand(p path, dst []search.Successor[path]) []search.Successor[path] {
 	b := s.lookout.board
 	visited, head := b.follow(&p)

@@ -7,11 +7,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
-// rash is wrong of squares with two triangles that the path comes back to.
+// rash adds a clause that is wrong for squares with two triangles to which the path returns.
 const rash = clause.Learned + "incompletable(P, S) :- square(S, 2, E), path(P, L), count(E, L, 1), notAdjacent(P, S).\n"
 
-// TestPortfolio: with a rash search beside it, the sound one loses no solution, and
-// has never to go further than alone.
+// TestPortfolio checks that a rash search beside the sound one loses no solution, and that the sound search
+// never needs to go further than it would alone.
 func TestPortfolio(t *testing.T) {
 	rules, err := clause.Parse(rash)
 	if err != nil {

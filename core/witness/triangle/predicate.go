@@ -9,39 +9,38 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Predicate says of a path that has begun that it can no longer be completed,
-// because of some clue: pi in the paper. It is clauses (package clause) over the
-// background knowledge of the paper's Table 1, made ready to be asked millions of
-// times. It never changes.
+// Predicate decides whether the beginning of a path can no longer be completed because of some clue: pi in
+// the paper. It consists of clauses (package clause) over the background knowledge of the paper's Table 1,
+// compiled for millions of evaluations. It never changes.
 type Predicate struct {
 	rules *clause.Rules
-	// terms are what it says, by the path's length; beyond the last as the last.
+	// terms is, by the length of the path, the predicate's statements; longer paths use the last element.
 	terms [][]term
 }
 
-// term is a statement about squares: it holds of those with this clue of which so
-// many edges are on the path.
+// term is a statement about squares: it holds for squares with this clue whose number of edges on the path is
+// in counts.
 type term struct {
 	clue   int
-	counts uint8 // bit n stands for n edges
+	counts uint8 // set of numbers of edges: bit n stands for n edges
 	where  where
 }
 
-// where is where the path's head has to be for a term to hold.
+// where is the position of the path's head that a term requires.
 type where uint8
 
 const (
 	anywhere where = iota
 	near           // at a corner of the square
-	far            // at none
+	far            // at no corner of the square
 )
 
-// ErrWords is wrapped by errors about rules in words that Table 1 does not have.
+// ErrWords is wrapped by errors about rules with predicates that are not in Table 1.
 var ErrWords = errors.New("a predicate of triangle puzzles is in the words of Table 1")
 
-// Compile makes a predicate of rules. All that the words of Table 1 can say of a
-// path and a square are four small numbers (clause.Facts), so each clause is asked
-// about all of these once, and what it answers is put into terms.
+// Compile makes a predicate of rules. The predicates of Table 1 express only four small numbers about a path
+// and a square (clause.Facts), so Compile evaluates each clause for all of their values once and converts the
+// results into terms.
 func Compile(r *clause.Rules) (*Predicate, error) {
 	if !r.TableOne() {
 		return nil, ErrWords
@@ -60,13 +59,13 @@ func Compile(r *clause.Rules) (*Predicate, error) {
 	return p, nil
 }
 
-// longest is the length of a path that comes to all vertices of the largest board.
+// longest is the length of a path that visits all vertices of the largest board.
 const longest = (witness.MaxSide+1)*(witness.MaxSide+1) - 1
 
-// termsOf asks the rules about all squares, for a path of that length.
+// termsOf returns the terms of the rules for paths of a length.
 func termsOf(r *clause.Rules, length int) (terms []term) {
 	for clue := range MaxClue + 1 {
-		var at [2]uint8 // counts of which some clause holds: with the head far, and near
+		var at [2]uint8 // counts for which some clause holds, with the head far and near
 		for passed := range min(MaxClue, length) + 1 {
 			for c := range r.Len() {
 				for i, adjacent := range [2]bool{false, true} {
@@ -85,7 +84,7 @@ func termsOf(r *clause.Rules, length int) (terms []term) {
 	return terms
 }
 
-// mustCompile is Compile for the texts of the paper.
+// mustCompile is Compile for the texts from the paper.
 func mustCompile(text string) *Predicate {
 	r, err := clause.Parse(text)
 	if err == nil {
@@ -97,35 +96,34 @@ func mustCompile(text string) *Predicate {
 	panic("triangle: " + err.Error())
 }
 
-// Baseline is the predicate that the paper's authors wrote by hand: some square has
-// more edges on the path than its clue. It has no false positive.
+// Baseline is the predicate that the paper's authors wrote by hand: some square has more edges on the path
+// than its clue. It has no false positives.
 func Baseline() *Predicate { return mustCompile(clause.Baseline) }
 
-// Learned is the predicate that they learned, pi° (Table 3). It has no false
-// positive (Theorem 1).
+// Learned is the predicate that the authors learned, pi° (Table 3). It has no false positives (Theorem 1).
 func Learned() *Predicate { return mustCompile(clause.Learned) }
 
-// Rules returns the clauses, which have a text and an explanation in English.
+// Rules returns the clauses as rules, which provide their text and an explanation in English.
 func (p *Predicate) Rules() *clause.Rules { return p.rules }
 
-// Same reports whether two predicates say the same of every path.
+// Same reports whether two predicates agree on every path.
 func (p *Predicate) Same(q *Predicate) bool {
 	return slices.EqualFunc(p.terms, q.terms, slices.Equal[[]term])
 }
 
-// bound is a predicate on a board.
+// bound is a predicate for one board.
 type bound struct {
 	board *board
 	terms [][]boundTerm
 }
 
 type boundTerm struct {
-	among  lattice.Set // the squares with the clue
+	among  lattice.Set // squares with the clue
 	counts uint8
 	where  where
 }
 
-// on leaves out what speaks of no square of the board.
+// on binds the predicate to a board and drops terms about clues that it does not have.
 func (p *Predicate) on(b *board) *bound {
 	on := &bound{board: b, terms: make([][]boundTerm, len(p.terms))}
 	for i, terms := range p.terms {
@@ -138,7 +136,7 @@ func (p *Predicate) on(b *board) *bound {
 	return on
 }
 
-// holds reports whether the predicate holds of a path and any square.
+// holds reports whether the predicate holds for a path and any square.
 func (on *bound) holds(t *tally, length, head int) bool {
 	terms := on.terms[min(length, len(on.terms)-1)]
 	for i := range terms {
@@ -157,8 +155,8 @@ func (on *bound) holds(t *tally, length, head int) bool {
 	return false
 }
 
-// Incompletable reports whether the predicate holds of a path, given by its
-// vertices; of one without an edge nothing is said.
+// Incompletable reports whether the predicate holds for a path, given by its vertices; it is false for a path
+// without edges.
 func (p *Predicate) Incompletable(puzzle *Puzzle, vertices []int) bool {
 	if len(vertices) < 2 {
 		return false

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// TestNoFalsePositive: neither predicate holds of the beginning of a solution (Theorem
-// 1), of all solutions that package count finds.
+// TestNoFalsePositive checks that neither predicate holds of a beginning of any solution that package count
+// finds (Theorem 1).
 func TestNoFalsePositive(t *testing.T) {
 	r := random(11)
 	predicates := []*Predicate{Baseline(), Learned()}

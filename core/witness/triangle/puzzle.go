@@ -8,39 +8,37 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// ErrPuzzle is wrapped by errors about documents that are no triangle puzzle.
+// ErrPuzzle is wrapped by errors about documents that are not triangle puzzles.
 var ErrPuzzle = fault.New(fault.BadPuzzle, "not a triangle puzzle")
 
-// MaxClue is the largest clue: a path that passed all four edges of a square would
-// be a ring.
+// MaxClue is the largest clue: a path that passed all four edges of a square would be a ring.
 const MaxClue = 3
 
-// Puzzle is a triangle puzzle. Two are the same puzzle if they are equal.
+// Puzzle is a triangle puzzle. Equal values are the same puzzle.
 type Puzzle struct {
-	Width, Height int                        // in squares
+	Width, Height int                        // size of the board in squares
 	Start, Goal   int                        // vertices, by number
-	Clues         [lattice.MaxVertices]uint8 // by a square's number; 0: none
+	Clues         [lattice.MaxVertices]uint8 // clues by the number of a square; 0: none
 }
 
-// New returns a board without clues that starts at the bottom left and has its goal
-// at the top right.
+// New returns a board without clues, with its start at the bottom left and its goal at the top right.
 func New(width, height int) Puzzle {
 	p := Puzzle{Width: width, Height: height}
 	p.Start, p.Goal = p.Vertex(0, height), p.Vertex(width, 0)
 	return p
 }
 
-// Stride is by how much numbers of places one below the other differ.
+// Stride returns the difference between the numbers of places one below the other.
 func (p *Puzzle) Stride() int { return p.Width + 1 }
 
-// Vertices returns how many vertices there are.
+// Vertices returns the number of vertices.
 func (p *Puzzle) Vertices() int { return (p.Width + 1) * (p.Height + 1) }
 
-// Vertex returns the number of a vertex by its column and row, from 0 at the top
-// left. It is the number of the square to the lower right of it, too.
+// Vertex returns the number of a vertex from its column and row, which count from 0 at the top left. The
+// square to its lower right has the same number.
 func (p *Puzzle) Vertex(column, row int) int { return row*p.Stride() + column }
 
-// Column and Row undo Vertex.
+// Column returns the column of a vertex or square.
 func (p *Puzzle) Column(v int) int { return v % p.Stride() }
 
 // Row returns the row of a vertex or square.
@@ -74,7 +72,7 @@ func (p *Puzzle) Border() []int {
 	return list
 }
 
-// Neighbours appends the vertices beside one, in the order up, right, down, left.
+// Neighbours appends the neighbours of a vertex, in the order up, right, down, left.
 func (p *Puzzle) Neighbours(dst []int, v int) []int {
 	c, r := p.Column(v), p.Row(v)
 	if r > 0 {
@@ -106,12 +104,12 @@ func (p *Puzzle) Places(path []int) []witness.Place {
 	return places
 }
 
-// Size names the size as the paper does, the shorter side first: "2x3".
+// Size returns the size as in the paper, the shorter side first: "2x3".
 func (p *Puzzle) Size() string {
 	return strconv.Itoa(min(p.Width, p.Height)) + "x" + strconv.Itoa(max(p.Width, p.Height))
 }
 
-// Document returns the puzzle as people edit and send it.
+// Document returns the puzzle as a document.
 func (p *Puzzle) Document() *witness.Document {
 	d := witness.New(p.Width, p.Height)
 	d.Starts = []witness.Place{p.Place(p.Start)}
@@ -127,9 +125,8 @@ func (p *Puzzle) Document() *witness.Document {
 	return d
 }
 
-// FromDocument reads a document. The error, a *witness.FieldError, names what
-// triangle puzzles do not have, and wraps ErrPuzzle, or witness.ErrDocument if the
-// document is not a puzzle at all.
+// FromDocument converts a document. The error is a *witness.FieldError that names the feature that triangle
+// puzzles do not have. It wraps ErrPuzzle, or witness.ErrDocument if the document is not a valid puzzle.
 func FromDocument(d *witness.Document) (Puzzle, error) {
 	if err := d.Validate(); err != nil {
 		return Puzzle{}, err

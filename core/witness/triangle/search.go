@@ -4,23 +4,22 @@ import "github.com/perplex-puzzles/perplex/core/search"
 
 // Options are the options of a search. The zero value is A* that drops no path.
 type Options struct {
-	// Prune drops the paths of which it holds. A predicate with a false positive
-	// may drop what would become the only solution.
+	// Prune drops the paths for which it holds. A predicate with a false positive may drop the beginning of
+	// the only solution.
 	Prune *Predicate
-	// Sort puts the paths of which it holds behind all others; it loses nothing.
+	// Sort puts the paths for which it holds after all others; it loses no solution.
 	Sort  *Predicate
-	Limit int // give up after this many expansions; 0: never
-	Room  int // give up when this many paths wait; 0: never
+	Limit int // limit of expansions; 0: none
+	Room  int // limit of waiting paths; 0: none
 }
 
-// Search is Algorithm 1 of the paper: A* whose nodes are whole paths, in the order of
-// (pi, g+h, h), for the length g of a path and the Manhattan distance h to the goal.
-// Of equal ones the one met last goes first; neighbours are met in the order up,
-// right, down, left. A path that comes to the goal is judged immediately; if it is not
-// the solution it is dropped.
+// Search is Algorithm 1 of the paper: A* whose nodes are whole paths, in the order of (pi, g+h, h), for the
+// length g of a path and the Manhattan distance h to the goal. Of equal paths the one found last goes first;
+// neighbours are visited in the order up, right, down, left. A path that reaches the goal is judged
+// immediately and dropped if it is not a solution.
 //
-// For a puzzle with a solution, a predicate without false positives takes as many
-// expansions when it sorts as when it prunes.
+// For a puzzle with a solution, a predicate without false positives takes as many expansions for sorting as
+// for pruning.
 type Search struct {
 	*search.AStar[path]
 	board *board
@@ -39,8 +38,7 @@ func NewSearch(p *Puzzle, o Options) *Search {
 	return &Search{search.NewAStar(&s, search.AStarOptions{Limit: o.Limit, Room: o.Room}), b}
 }
 
-// Path returns the vertices of the solution, start and goal included; nil if none
-// has been found.
+// Path returns the vertices of the solution, including start and goal; nil if none has been found.
 func (s *Search) Path() []int {
 	if !s.Solved() {
 		return nil
@@ -65,16 +63,16 @@ func (b *board) vertices(p *path) []int {
 	return list
 }
 
-// space is what the search looks through.
+// space is the search space.
 type space struct {
 	board       *board
 	prune, sort *bound
 }
 
-// Start returns the path without an edge.
+// Start returns the path without edges.
 func (s *space) Start() path { return path{} }
 
-// Expand appends the paths with an edge more.
+// Expand appends the paths with one more edge.
 func (s *space) Expand(p path, dst []search.Successor[path]) []search.Successor[path] {
 	b := s.board
 	visited, head := b.follow(&p)

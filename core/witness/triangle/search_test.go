@@ -11,10 +11,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
-// cases is how many random cases a test takes.
+// cases returns the number of random cases of a test.
 var cases = reference.Sized
 
-// wander returns the beginning of some path that does not pass the goal.
+// wander returns the beginning of a random path that does not pass the goal.
 func wander(r *rand.Rand, p *Puzzle) []int {
 	path := []int{p.Start}
 	for range r.IntN(2 * p.Width * p.Height) {
@@ -29,7 +29,7 @@ func wander(r *rand.Rand, p *Puzzle) []int {
 	return path
 }
 
-// odd are rules that use all words of Table 1, sound or not.
+// odd has rules that use all words of Table 1, whether sound or not.
 const odd = clause.Learned + `
 incompletable(P, S) :- adjacent(P, S), path(P, L), len(L, 3).
 incompletable(P, S) :- square(S, T, E), len(E, N), path(P, L), len(L, M), greaterThan(M, N), count(E, L, T), notAdjacent(P, S).
@@ -38,8 +38,8 @@ incompletable(P, S) :- path(P, L), len(L, M), gte(M, 17).
 incompletable(P, S) :- square(S, T, E), one(T), path(P, L), len(L, M), two(M), count(L, E, 0).
 `
 
-// TestCompiled: a predicate says of a path what its clauses mean on the board, by
-// package clause, which decides them condition by condition.
+// TestCompiled checks that a compiled predicate agrees with its clauses as package clause decides them on the
+// board, condition by condition.
 func TestCompiled(t *testing.T) {
 	r := random(5)
 	for _, text := range []string{clause.Baseline, clause.Learned, odd} {
@@ -101,16 +101,16 @@ func solve(p *Puzzle, o Options) *Search {
 	return s
 }
 
-// TestSearch: every search ends with a solution, or, where there is none, without;
-// sorting by a sound predicate takes as many expansions as pruning by it does; pi°
-// never takes more than the baseline, and that never more than plain A*.
+// TestSearch checks that every search ends with a solution if there is one, and without otherwise. Sorting by
+// a sound predicate must take as many expansions as pruning by it. pi° must never take more than the
+// baseline, and the baseline never more than plain A*.
 func TestSearch(t *testing.T) {
 	r := random(6)
 	baseline, learned := Baseline(), Learned()
 	unsolvable := 0
 	for range cases(150, 1_500, 15_000) {
 		p := Scatter(r, 2+r.IntN(3), 2+r.IntN(2))
-		if r.IntN(4) == 0 { // perhaps one without a solution
+		if r.IntN(4) == 0 { // this one may have no solution
 			squares := p.Squares()
 			p.Clues[squares[r.IntN(len(squares))]] = uint8(1 + r.IntN(MaxClue))
 		}
@@ -147,8 +147,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// TestSearchLimits: a search that gives up says so, in whatever steps it comes
-// there.
+// TestSearchLimits checks that a search that gives up reports it, with steps of any size.
 func TestSearchLimits(t *testing.T) {
 	p := Along(random(7), 6, 6, DepthFirst)
 	for _, o := range []Options{{Limit: 20}, {Room: 20}} {
@@ -161,8 +160,8 @@ func TestSearchLimits(t *testing.T) {
 	}
 }
 
-// TestFigure1 is the puzzle of the paper's Figure 1: one row, a triangle on the left
-// and two on the right.
+// TestFigure1 solves the puzzle of the paper's Figure 1: one row, with one triangle on the left and two on
+// the right.
 func TestFigure1(t *testing.T) {
 	p := New(2, 1)
 	p.Clues[p.Vertex(0, 0)], p.Clues[p.Vertex(1, 0)] = 1, 2

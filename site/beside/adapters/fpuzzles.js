@@ -1,12 +1,12 @@
-// f-puzzles. Its page exports the puzzle by `exportPuzzle`, as its own links do, and draws it on one
-// canvas.
+// f-puzzles. Its page exports the puzzle through `exportPuzzle`, which its own links use, and draws it on a
+// single canvas.
 
 /** @import { Adapter } from "../adapter.d.ts" */
 
 import { watchInput } from "./watch.js";
 
 /**
- * The names of the page's scripts that are used here.
+ * The globals of the page that are used here.
  *
  * @type {() => {exportPuzzle?: () => string, canvas?: HTMLCanvasElement, gridX?: number, gridY?: number, cellSL?: number}}
  */

@@ -1,24 +1,24 @@
 /// <reference path="../globals.d.ts" />
-// Penpa+. Its page has the drawing in `pu`, which writes its own link. Genre tags, or the title, say
-// which type the drawing is.
+// Penpa+. Its page has the drawing in `pu`, which writes its own link. Genre tags, or the title, give the
+// type of puzzle.
 
 /**
  * @import { Adapter } from "../adapter.d.ts"
  *
  * @typedef {{x: number, y: number}} Point
- * @typedef {object} Drawing the members that are used here
+ * @typedef {object} Drawing the members used here
  * @property {string} gridtype
- * @property {() => string} maketext the link to edit it, of which the recorded replay is removed
+ * @property {() => string} maketext returns the edit link, from which the recorded replay is removed
  * @property {{command_replay: {__a: unknown[]}}} pu_a
- * @property {number} size of a cell
+ * @property {number} size size of a cell
  * @property {Record<number, Point>} point
  * @property {number} nx0
- * @property {number[]} space rows and columns left free above, below, left and right
+ * @property {number[]} space free rows and columns above, below, left and right
  */
 
 import { watchInput } from "./watch.js";
 
-/** `pu` is a name of the page's scripts, and no member of its window. @returns {Drawing | undefined} */
+/** `pu` is a binding of the page's scripts, not a property of its window. @returns {Drawing | undefined} */
 const drawing = () =>
   typeof pu === "undefined" ? undefined : /** @type {Drawing} */ (/** @type {unknown} */ (pu));
 
@@ -47,7 +47,7 @@ export const penpa = {
     const open = drawing();
     const canvas = document.getElementById("canvas");
     if (!open || !canvas) return null;
-    // Two columns and rows around the board belong to the page.
+    // The page reserves two columns and rows around the board.
     const [above = 0, , left = 0] = open.space;
     const first = open.point[(2 + above) * open.nx0 + 2 + left];
     if (!first) return null;

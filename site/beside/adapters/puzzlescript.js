@@ -1,6 +1,6 @@
 /// <reference path="../globals.d.ts" />
-// The editor of PuzzleScript. Its source is in a CodeMirror, whose element knows it. The level on the
-// screen is a name of the page's scripts.
+// The PuzzleScript editor. Its source is in a CodeMirror, reached through its element. The number of the
+// level on the screen is a binding of the page's scripts.
 
 /** @import { Adapter } from "../adapter.d.ts" */
 
@@ -24,6 +24,6 @@ export const puzzlescript = {
 
   watch: watchInput,
 
-  // The game's screen scrolls and zooms by the game's own settings.
+  // The game's settings make its screen scroll and zoom, so the position of the board is unknown.
   grid: () => null,
 };

@@ -1,13 +1,13 @@
-// puzz.link, pzv and other hosts of pzprjs. Its pages have their puzzle in `ui.puzzle`.
+// puzz.link, pzv and other hosts of pzprjs. Their pages have the puzzle in `ui.puzzle`.
 
 /**
  * @import { Adapter, Marked } from "../adapter.d.ts"
  *
  * @typedef {{bx: number, by: number, qans: number, qsub: number, anum: number, line: number}} Piece
- * @typedef {object} Puzzle the members that are used here
+ * @typedef {object} Puzzle the members used here
  * @property {boolean} ready
- * @property {string} pid the name of the type
- * @property {() => string} getURL in the form that the site itself writes
+ * @property {string} pid name of the type
+ * @property {() => string} getURL returns the link that the site itself writes
  * @property {(event: string, heard: () => void) => void} [on]
  * @property {(event: string, heard: () => void) => void} [removeListener]
  * @property {{cell: ArrayLike<Piece>, border: ArrayLike<Piece>}} board
@@ -16,12 +16,12 @@
 
 import { watchInput } from "./watch.js";
 
-/** Types whose answers are shaded cells: qans 1 is shaded, qsub 1 is not. */
+/** Types whose answers are shaded cells: qans 1 is shaded, qsub 1 is unshaded. */
 const SHADED =
   /^(nurikabe|heyawake|hitori|kurodoko|kurotto|lits|norinori|tapa|nurimisaki|chocona|yajilin|yinyang)$/;
 /** Types whose answers are numbers in cells. */
 const NUMBERED = /^(sudoku|fillomino|kakuro)$/;
-/** Types whose answers are lines: 1 is a line, qsub 2 a cross. */
+/** Types whose answers are lines: line 1 is a line, qsub 2 a cross. */
 const LINED = /^(slither|mashu|yajilin|country|numlin)$/;
 
 /** @returns {Puzzle | undefined} */
@@ -53,7 +53,7 @@ export const pzpr = {
   read() {
     const open = puzzle();
     if (!open?.ready) return null;
-    // What stands behind the question mark: the address before it is that of the page.
+    // The puzzle is the part after the question mark; the address before it is that of the page.
     const text = open.getURL().replace(/^[^?]*\?/, "");
     return { family: "pencil", text: `https://puzz.link/p?${text}`, marks: marksOf(open) };
   },

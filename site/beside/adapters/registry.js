@@ -1,4 +1,4 @@
-// The sites that perplex-beside reads: one file each, and one line here.
+// The sites that perplex-beside reads: a file for each, and a line here.
 
 /** @import { Adapter } from "../adapter.d.ts" */
 
@@ -13,7 +13,7 @@ import { witness } from "./witness.js";
 /** @type {readonly Adapter[]} */
 export const ADAPTERS = [pzpr, penpa, puzzlescript, witness, fpuzzles, sudokupad, windmill];
 
-/** Whether a match pattern names an address. @param {string} pattern @param {string} address */
+/** Reports whether a match pattern matches an address. @param {string} pattern @param {string} address */
 export function fits(pattern, address) {
   const [, host, path] = /^\*:\/\/([^/]+)(\/.*)$/.exec(pattern) ?? [];
   const url = new URL(address);

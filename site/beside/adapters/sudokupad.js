@@ -1,5 +1,5 @@
-// SudokuPad. An address has the whole puzzle in one of three notations, or only the name of a puzzle
-// that the site's server keeps, which is not read.
+// SudokuPad. An address has either the whole puzzle, in one of three notations, or just the name of a puzzle
+// stored on the site's server, which is not read.
 
 /** @import { Adapter, Marked } from "../adapter.d.ts" */
 

@@ -1,5 +1,5 @@
-// The Windmill. Its builder writes the puzzle into the address when Checkpoint is pressed; its own names
-// change with each release.
+// The Windmill. Its builder writes the puzzle into the address when Checkpoint is pressed. The names in its
+// scripts change with each release, so they are not used.
 
 /** @import { Adapter } from "../adapter.d.ts" */
 
@@ -20,6 +20,6 @@ export const windmill = {
 
   watch: watchInput,
 
-  // Its drawing turns and scales by rules of the site.
+  // The site rotates and scales its drawing, so the position of the board is unknown.
   grid: () => null,
 };

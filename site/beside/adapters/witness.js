@@ -1,5 +1,5 @@
-// witnesspuzzles.com: the editor has its puzzle in `window.puzzle`, which writes its own JSON. The page
-// that plays a published puzzle keeps it to itself, but has its text in a script.
+// witnesspuzzles.com. Its editor has the puzzle in `window.puzzle`, which writes its own JSON. The page that
+// plays a published puzzle does not expose it, but has its text in a script.
 
 /**
  * @import { Adapter } from "../adapter.d.ts"
@@ -9,16 +9,16 @@
 
 import { watchInput } from "./watch.js";
 
-const UNIT = 41; // pixels of half a cell, as the site draws it
-const RIM = 52; // from the edge of the drawing to its first line
+const UNIT = 41; // pixels of half a cell in the site's drawing
+const RIM = 52; // pixels from the edge of the drawing to its first line
 
-/** @returns {Puzzle | undefined} the members of an element named so are not a puzzle's */
+/** Returns the puzzle, unless the global is an element of that name. @returns {Puzzle | undefined} */
 function puzzle() {
   const found = /** @type {any} */ (globalThis).puzzle;
   return typeof found?.serialize === "function" ? found : undefined;
 }
 
-/** The text of a published puzzle. */
+/** Returns the text of a published puzzle. */
 function published() {
   const call = /Puzzle\.deserialize\((".+")\)/;
   for (const { textContent } of document.scripts) {
@@ -39,7 +39,7 @@ export const witness = {
       const text = published();
       return text === null ? null : { family: "lines", text };
     }
-    const bare = open.clone(); // the line that somebody draws is no part of the puzzle
+    const bare = open.clone(); // without the line that a user has drawn
     bare.clearLines();
     return { family: "lines", text: bare.serialize() };
   },

@@ -1,4 +1,4 @@
-// The kinds of puzzle as tiles, each with a small picture, which lead to their pages.
+// Tiles for the kinds of puzzle, each with a small picture and a link to its page.
 
 /** @import { Desk } from "../desk.js" */
 
@@ -11,7 +11,7 @@ export function kindTiles(desk) {
   for (const link of find("family-menu").querySelectorAll("a")) {
     const name = link.textContent ?? "";
     const markup = name === "Lines" ? desk.draw(SAMPLE, { small: true }) : PICTURES[name]?.();
-    if (!markup) continue; // no kind of puzzle
+    if (!markup) continue; // not a kind of puzzle
     const picture = element("span", { class: "kind-picture", "aria-hidden": true });
     picture.innerHTML = markup;
     const current = link.getAttribute("aria-current");
@@ -87,7 +87,7 @@ const tiles = (count, step, x, y) =>
 /** @param {string} kind @param {number} at */
 const rule = (kind, at) => `<path class="kind-${kind}" d="M${at} 0V90M0 ${at}H90"/>`;
 
-/** @param {string} cells row by row, a dot for an empty one */
+/** @param {string} cells row by row, with a dot for an empty cell */
 const digits = (cells) =>
   [...cells]
     .map((digit, i) =>

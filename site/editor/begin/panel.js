@@ -1,6 +1,6 @@
-// The first visit: an example to play, what perplex is in a sentence, three acts that begin it, and
-// the kinds of puzzle. The first line or hint takes the acts away, and nothing else moves while the line is
-// drawn; a hint or a verdict takes the room of the kinds. Another view or board takes the rest.
+// The first visit: an example to play, a sentence on what perplex is, three buttons to begin, and the kinds
+// of puzzle. The first line or hint removes the buttons; nothing else moves while the line is drawn. A hint
+// or a verdict replaces the kinds. Another view or board removes the rest.
 
 /** @import { Change, Desk } from "../desk.js" */
 
@@ -9,10 +9,10 @@ import { focusBoard } from "../focus.js";
 import { rings } from "../rings.js";
 import { kindTiles } from "./kinds.js";
 
-/** start shows it where nobody has been before. @param {Desk} desk */
+/** start shows the panel in a browser that has no boards yet. @param {Desk} desk */
 export function start(desk) {
   const { first, view } = desk.board();
-  // Whoever comes by a link has come for its puzzle.
+  // A visitor with a link wants to see its puzzle.
   if (!first || view !== "play" || location.hash.length > 1) return {};
   const begin = new Begin(desk);
   return { update: (/** @type {Change} */ change) => begin.update(change) };
@@ -40,14 +40,14 @@ class Begin {
   update({ document, view, tab, line, hinted, judged }) {
     if (this.#over) return;
     if (document || view || tab) {
-      this.#over = true; // a line on that board brings nothing of it back
+      this.#over = true; // a line on another board does not bring the panel back
       return this.#show(null);
     }
     if (line?.length || hinted) this.#show("quiet");
     if (hinted || judged) this.#settle();
   }
 
-  /** The kinds leave their room to the plate. */
+  /** Removes the kinds, so that the plate has their room. */
   #settle() {
     find("kinds").hidden = true;
   }

@@ -1,5 +1,5 @@
-// The fold Character of the view Understand: what kind of puzzle the board is, beyond how hard.
-// It asks only while it is open, and drops what it has asked with the next edit.
+// Section Character of the view Understand: the kind of puzzle that the board is, beyond its difficulty. It
+// asks the engine only while it is open, and aborts requests at the next edit.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
@@ -10,13 +10,13 @@ import { playerName } from "../model/players.js";
 import { settings } from "../model/settings.js";
 import { rowsOf } from "./words.js";
 
-/** The player in whose tree the measures are taken, here and in lists: as they are defined. */
+/** The player whose tree the measures are taken from, here and in lists; this is part of their definition. */
 const PLAYER = "baseline";
 const SECONDS = 20;
-const REST = 300; // milliseconds without an edit before anything is asked
+const REST = 300; // milliseconds without an edit before the engine is asked
 
 /**
- * start fills the fold, now and with every board.
+ * start fills the section, now and for every new board.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
@@ -38,10 +38,10 @@ class Character {
   #status = make("p", "", { class: "note", role: "status", "aria-label": "Character" });
   #fault = make("p", "", { class: "error", role: "alert" });
   #list = element("ul", { class: "character-list", "aria-label": "Character" });
-  /** The board whose measures stand there. @type {PuzzleDocument | null} */
+  /** The board whose measures are shown. @type {PuzzleDocument | null} */
   #shown = null;
   #asking = new AbortController();
-  /** Whether it was opened just now: then what comes is brought into sight. */
+  /** Whether the section was just opened; the measures are then scrolled into view. */
   #pressed = false;
 
   /** @param {Desk} desk @param {Promise<Engine>} engine */
@@ -57,7 +57,7 @@ class Character {
     this.refresh();
   }
 
-  /** refresh asks about the present board, if anybody looks. */
+  /** Requests the measures of the present board, if the section is visible. */
   refresh() {
     const { document: puzzle, view, mode } = this.#desk.board();
     const hiding = settings.is("hide") || mode === "contest";

@@ -1,12 +1,12 @@
-// The measures of a board's character as rows: a name, a figure, and what it means for this
-// board. What they are exactly is in docs/character.md.
+// Rows for the measures of a board's character: a name, a figure, and its meaning for this board.
+// docs/character.md defines them.
 
 import { grouped, shannons } from "../../kit/words.js";
 import { ruleName } from "../model/players.js";
 
 /** @import { Character, Traits } from "../../perplex.js" */
 
-/** A measure of a board. @typedef {{ name: string, figure: string, words: string }} Row */
+/** A row for a measure. @typedef {{ name: string, figure: string, words: string }} Row */
 
 const NONE = "–";
 
@@ -20,19 +20,20 @@ const percent = (share) =>
 const decimal = (n) => n.toFixed(1);
 
 /**
- * The words of a scale, whose ends are for what few published 4x4 boards have (a standard deviation
- * from the mean and more, docs/character.md): the last whose least value is reached.
+ * Returns the words of a scale for a value: those of the last entry whose least value is reached. The ends of
+ * a scale are values that few published 4x4 boards have (a standard deviation from the mean and more,
+ * docs/character.md).
  *
  * @param {number} value
  * @param {[number, string][]} scale
  */
 const onScale = (value, scale) => scale.findLast(([least]) => value >= least)?.[1] ?? scale[0][1];
 
-/** A rule that is worth more than this, in Sh, counts as needed. */
+/** A rule that saves more than this, in Sh, counts as needed. */
 const NEEDED = 0.25;
 
 /**
- * rowsOf says a character. Measures that are not defined for the board, or not known, have a dash.
+ * rowsOf returns the rows of a character. Measures that are undefined for the board, or unknown, have a dash.
  *
  * @param {Character} character
  * @returns {Row[]}

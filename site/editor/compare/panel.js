@@ -1,5 +1,5 @@
-// Solutions side by side, eight at a time: what is different from the chosen one
-// is drawn thick, what is missing dotted.
+// Compares solutions side by side, eight at a time: differences from the chosen solution are drawn thick, and
+// its missing parts dotted.
 
 /** @import { Engine, Solutions } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
@@ -10,11 +10,16 @@ import { figure, h, plural, s } from "../understand/page.js";
 import { settings } from "../model/settings.js";
 
 const PAGE = 8;
-const FIRST = 1000; // listed at first; going past them lists ten times as many
+const FIRST = 1000; // solutions listed at first; paging past them lists ten times as many
 const MOST = 100_000;
 const REST = 150; // milliseconds without an edit
 
-/** start makes the section, which its button opens and closes. @param {Desk} desk @param {Promise<Engine>} engine */
+/**
+ * start makes the section, which its button opens and closes.
+ *
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ */
 export function start(desk, engine) {
   const compare = new Compare(desk, engine);
   return {
@@ -23,10 +28,15 @@ export function start(desk, engine) {
   };
 }
 
-/** segments are the pieces of a drawn line, each as both its ends in one text. @param {string} svg @returns {Map<string, string>} */
+/**
+ * segments returns the pieces of a drawn line by a key that names both ends.
+ *
+ * @param {string} svg
+ * @returns {Map<string, string>}
+ */
 export function segments(svg) {
   const host = document.createElement("template");
-  host.innerHTML = svg; // the editor's own drawing
+  host.innerHTML = svg; // markup of the editor's own drawing
   /** @type {Map<string, string>} */
   const all = new Map();
   for (const line of host.content.querySelectorAll(".px-line")) {
@@ -41,7 +51,7 @@ export function segments(svg) {
   return all;
 }
 
-/** Stands for solutions until there are some. @type {Solutions} */
+/** Placeholder until there are solutions. @type {Solutions} */
 const NONE = { solutions: [], count: 0, complete: false, version: "" };
 
 class Compare {
@@ -103,7 +113,7 @@ class Compare {
     settings.on("hide", () => this.#found !== NONE && this.#show());
   }
 
-  /** toggle opens what is closed, and closes what is open. */
+  /** Opens or closes the section. */
   toggle() {
     if (!this.#section.hidden) return this.#close();
     this.#section.hidden = false;
@@ -119,7 +129,7 @@ class Compare {
     this.#button.focus();
   }
 
-  /** changed is for another board. */
+  /** Is called for another board. */
   changed() {
     if (this.#section.hidden) return;
     this.#asking.abort();
@@ -160,7 +170,12 @@ class Compare {
     return this.#found.solutions.length;
   }
 
-  /** Makes sure that a solution is listed, if it can be, before it goes on. @param {number} i @param {() => void} then */
+  /**
+   * Calls then, after listing enough solutions to include one if possible.
+   *
+   * @param {number} i
+   * @param {() => void} then
+   */
   #reach(i, then) {
     const more = !this.#found.complete || (this.#found.count ?? 0) > this.#listed;
     if (i < this.#listed || !more || this.#most >= MOST) return then();
@@ -233,13 +248,14 @@ class Compare {
   }
 
   /**
-   * One solution of the page.
-   * @param {string} bare the board's drawing
+   * Makes the tile of a solution on the page.
+   *
+   * @param {string} bare drawing of the board
    * @param {Map<string, string>} line
-   * @param {Map<string, string>} chosen what it is compared with
+   * @param {Map<string, string>} chosen segments of the solution to compare with
    * @param {number} i
    * @param {number} steps
-   * @param {string} of how many there are, in words
+   * @param {string} of the number of solutions, in words
    */
   #item(bare, line, chosen, i, steps, of) {
     const is = i === this.#chosen;
@@ -248,7 +264,7 @@ class Compare {
     const both = [...line].filter(([key]) => chosen.has(key));
     const differs = is ? "compared with" : `differs in ${plural(only.length + missing.length, "edge")}`;
     const picture = h("span", { class: "thumb", "aria-hidden": "true" });
-    picture.innerHTML = bare; // the editor's own drawing
+    picture.innerHTML = bare; // markup of the editor's own drawing
     const draw = (/** @type {string} */ name, /** @type {[string, string][]} */ parts) =>
       s("path", { class: name, d: parts.map(([, d]) => d).join("") });
     picture.firstElementChild?.append(

@@ -1,4 +1,4 @@
-// What a rank puts on the board of a query.
+// The symbols that a rank puts on the board of a query.
 
 import { digitsOf, symbolsOf } from "../../engine/ranks.js";
 import { placeName } from "../../kit/words.js";
@@ -9,13 +9,13 @@ export class Fillings {
   #document;
   #placeholders;
   #describe;
-  /** What the options are called, since thousands of boards have the same. @type {Map<string, string>} */
+  /** Names of the options, cached since thousands of boards share them. @type {Map<string, string>} */
   #names = new Map();
 
   /**
-   * @param {PuzzleDocument} document with question marks
-   * @param {Plan} plan of it
-   * @param {(symbol: PuzzleSymbol) => string} describe a symbol in words
+   * @param {PuzzleDocument} document the query, with question marks
+   * @param {Plan} plan plan of the query
+   * @param {(symbol: PuzzleSymbol) => string} describe words for a symbol
    */
   constructor(document, { placeholders }, describe) {
     this.#document = document;
@@ -24,7 +24,7 @@ export class Fillings {
   }
 
   /**
-   * What stands at the question marks.
+   * Returns the symbols at the question marks.
    *
    * @param {number} rank
    */
@@ -33,7 +33,7 @@ export class Fillings {
   }
 
   /**
-   * The whole board.
+   * Returns the whole board.
    *
    * @param {number} rank
    * @returns {PuzzleDocument}
@@ -44,7 +44,7 @@ export class Fillings {
   }
 
   /**
-   * What stands at the question marks, in words.
+   * Returns the symbols at the question marks, in words.
    *
    * @param {number} rank
    */
@@ -55,8 +55,8 @@ export class Fillings {
   }
 
   /**
-   * @param {number} i of the placeholder
-   * @param {number} digit its option
+   * @param {number} i index of the placeholder
+   * @param {number} digit index of its option
    */
   #name(i, digit) {
     const key = `${i} ${digit}`;
@@ -71,17 +71,17 @@ export class Fillings {
 }
 
 /**
- * A symbol with its place in words: "black star in cell b3".
+ * Returns a symbol with its place in words: "black star in cell b3".
  *
  * @param {PuzzleSymbol} symbol
- * @param {PuzzleDocument} document it is of
+ * @param {PuzzleDocument} document document of the symbol
  * @param {(symbol: PuzzleSymbol) => string} describe
  */
 export const placed = (symbol, document, describe) =>
   `${describe(symbol)} ${symbol.at[0] & symbol.at[1] & 1 ? "in" : "on"} ${placeName(symbol.at, document)}`;
 
 /**
- * How many symbols a board has beside its question marks; removed edges are none.
+ * Returns the number of symbols on a board other than question marks; removed edges do not count.
  *
  * @param {PuzzleDocument} document
  */

@@ -1,5 +1,5 @@
-// The panel Generate: the query that the board is, its conditions, the run, the list of what
-// was found with previews, and other makers of boards. README.md says which file has what.
+// The panel Generate: the query on the board, its conditions, the run, the list of results with previews, and
+// other makers of boards. README.md describes the files.
 
 import { find, press } from "../../kit/elements.js";
 import { painted } from "../../kit/paint.js";
@@ -44,7 +44,7 @@ export function start(desk, engine, host) {
     (sort, way) => list.change({ sort, way }),
     () => numbers.counted?.figures?.tsi ?? null,
     async (word) => {
-      const { signal } = new AbortController(); // soon answered: a few norms are looked up
+      const { signal } = new AbortController(); // never aborted, since looking up a few norms is quick
       return levelOf(await engine, word, desk.board().document, conditions.player || player.own, signal);
     },
   );
@@ -87,7 +87,8 @@ export function start(desk, engine, host) {
   let conditionsOf = desk.board().tab;
   results.on((begun) => {
     if (!begun) return;
-    // A list of question marks has its conditions; beside other lists, and without any, they stay.
+    // The list of a query shows its own conditions; beside other lists, and without a list, the conditions
+    // stay.
     const { tab } = desk.board();
     if (results.own || (!results.run && tab !== conditionsOf)) conditions.text = results.run?.wanted ?? "";
     conditionsOf = tab;
@@ -124,8 +125,8 @@ export function start(desk, engine, host) {
     recipes.refresh();
   };
 
-  // A board without question marks is looked at when it has been painted, and a stroke over
-  // many places once.
+  // A board without question marks is examined after it has been painted, and a stroke over many places only
+  // once.
   let waiting = false;
   const edited = async () => {
     if (waiting) return;

@@ -1,6 +1,5 @@
-// A listed puzzle on the screen, in place of the tab's own board, which stays as it is until the
-// puzzle is adopted. Whatever changes the board on the screen adopts it first: that is the
-// board's business (desk.show).
+// Shows a listed puzzle on the screen in place of the tab's own board, which stays until the puzzle is
+// adopted. Any change of the displayed board adopts it first; the board itself does that (desk.show).
 
 import { enable, find, press, say } from "../../kit/elements.js";
 import { capital, rateOf } from "../../kit/words.js";
@@ -15,7 +14,7 @@ import { compared } from "./query/estimate.js";
 /** @import { List } from "./list/list.js" */
 /** @import { Results } from "./results.js" */
 
-const ADOPTED = "A found board kept"; // the step's name in the history
+const ADOPTED = "A found board kept"; // description of the step in the history
 
 const PREVIEW = {
   marks: "Preview. Your question marks haven't changed.",
@@ -26,13 +25,13 @@ export class Preview {
   #desk;
   #list;
   #results;
-  /** What is shown, as a text; "" for nothing of the list. */
+  /** The displayed puzzle as text; "" if it is not from the list. */
   #shown = "";
-  /** The board that was adopted last, as a text. */
+  /** The board adopted last, as text. */
   #adopted = "";
-  /** Whether it is a new puzzle, beside the one that was open. */
+  /** Whether that is a new puzzle beside the one that was open. */
   #beside = false;
-  /** Whether it takes the list along to the tab that it opens. */
+  /** Whether the list moves to the tab that the puzzle opens. */
   #moving = false;
 
   /**
@@ -59,7 +58,7 @@ export class Preview {
     results.on(() => this.refresh());
   }
 
-  /** show puts a listed puzzle on the screen. @param {number} rank */
+  /** Shows a listed puzzle. @param {number} rank */
   show(rank) {
     if (!this.#put(rank)) return;
     this.#mark(rank);
@@ -75,7 +74,7 @@ export class Preview {
     return document !== null;
   }
 
-  /** #origin shows the board that the list comes of. */
+  /** Shows the board that the list derives from. */
   #origin() {
     const { base } = this.#list.source ?? {};
     if (!base) return this.#back();
@@ -86,7 +85,7 @@ export class Preview {
 
   /** @param {PuzzleDocument} document */
   #display(document) {
-    this.#shown = JSON.stringify(document); // not something else's, while it is being shown
+    this.#shown = JSON.stringify(document); // set first, so that the change is recognised as this module's
     this.#desk.show(document, ADOPTED);
     this.#shown = this.#onScreen;
   }
@@ -95,14 +94,14 @@ export class Preview {
     return JSON.stringify(this.#desk.board().document);
   }
 
-  // #mark marks a puzzle in the list, and remembers that.
+  // #mark marks a puzzle in the list and stores the mark.
   /** @param {number | null} rank */
   #mark(rank) {
     this.#list.mark(rank);
     this.#results.save();
   }
 
-  // #adopt keeps the preview: in place of the question marks that it comes of, beside any other board.
+  // #adopt keeps the preview: in place of the question marks that it fills, or beside any other board.
   #adopt() {
     const { document, tab } = this.#desk.board();
     const { own, asked } = this.#results;
@@ -125,7 +124,7 @@ export class Preview {
     find("play-kept").focus();
   }
 
-  // #add opens a new puzzle in the present view, in a tab of its own unless nothing is on this one's board.
+  // #add opens a new puzzle in the present view, in a new tab unless this tab's board is empty.
   /** @param {PuzzleDocument} document */
   #add(document) {
     const { history } = this.#desk;
@@ -137,19 +136,19 @@ export class Preview {
     if (made) history.open(made.id);
   }
 
-  /** Whether the tab that is now the present one was opened for a board of the list, which stays. */
+  /** True if the current tab was opened for a board of the list, which therefore stays. */
   get moving() {
     return this.#moving;
   }
 
-  // #take takes the preview off the screen.
+  // #take removes the preview from the screen.
   #take() {
     this.#shown = "";
     this.#desk.show(null);
   }
 
-  // #back brings what the list comes of back on the screen: from a preview at once, after
-  // other changes as a step that can be undone.
+  // #back shows the board that the list derives from: a preview is just removed, and other changes are
+  // replaced in a step that can be undone.
   #back() {
     const { run, own } = this.#results;
     const shown = this.#shown !== "";
@@ -164,13 +163,13 @@ export class Preview {
     }
   }
 
-  /** Whether the tab's own board is another than the query. */
+  /** True if the tab's own board differs from the query. */
   get #away() {
     const { run } = this.#results;
     return run !== null && this.#kept !== JSON.stringify(run.document);
   }
 
-  /** Whether the list comes of a board that has changed since. */
+  /** True if the board that the list derives from has changed since. */
   get #stale() {
     const { run, own } = this.#results;
     const { kept } = this.#desk.board();
@@ -178,13 +177,13 @@ export class Preview {
     return run !== null && !own && !fresh && !apart && !base && bare(kept) !== bare(run.document);
   }
 
-  /** Whether three ways to begin are on the screen, the first of which is the filled act. */
+  /** True while the three ways to begin are shown, the first of which is the primary button. */
   get #choosing() {
     const { view, kept } = this.#desk.board();
     return view === "generate" && questionMarks(kept) === 0;
   }
 
-  /** The tab's own board, as a text. */
+  /** The tab's own board, as text. */
   get #kept() {
     return JSON.stringify(this.#desk.board().kept);
   }
@@ -194,19 +193,19 @@ export class Preview {
     return `Kept. Undo brings ${this.#results.own ? "the question marks" : "your old board"} back.`;
   }
 
-  /** restore shows what was on the screen before a reload. */
+  /** Shows the puzzle that was on the screen before a reload. */
   restore() {
     const { shown } = this.#list;
     if (this.#results.own && this.#list.item(shown) && !this.#away) this.#put(/** @type {number} */ (shown));
     this.refresh();
   }
 
-  /** forget is called when another tab is the present one, whose board is on the screen. */
+  /** Is called when another tab becomes current, whose board is then on the screen. */
   forget() {
     this.#shown = "";
   }
 
-  /** changed is called when another board is on the screen. */
+  /** Is called when another board is on the screen. */
   changed() {
     if (this.#shown !== "" && this.#onScreen !== this.#shown) {
       this.#shown = "";
@@ -215,11 +214,11 @@ export class Preview {
     this.refresh();
   }
 
-  /** refresh says how the board stands to what the list comes of. */
+  /** Describes the relation of the board to the one that the list derives from. */
   refresh() {
     const { run, own, listing, origin } = this.#results;
     find("previewing").hidden = !listing;
-    // One act is filled: to keep a board that is shown, else to search.
+    // There is one primary button: to keep a displayed board, otherwise to search.
     find("generate").classList.toggle(
       "primary",
       listing ? this.#shown === "" && this.#kept !== this.#adopted : !this.#choosing,
@@ -229,10 +228,10 @@ export class Preview {
     const shown = this.#shown !== "";
     const away = own && this.#away;
     const adopted = this.#kept === this.#adopted;
-    // Undo of what was adopted from a borrowed list shows the board that comes back.
+    // After undoing an adoption from a borrowed list, the restored board is shown.
     const undone = !own && this.#adopted !== "";
     find("editor").classList.toggle("looking", shown || away || adopted || undone);
-    // A kept board offers Play and Design; a board that is only shown offers Keep.
+    // A kept board offers Play and Design; a board that is only displayed offers Keep.
     const done = adopted && !shown;
     find("adopt").hidden = done;
     find("play-kept").hidden = find("design-kept").hidden = !done;

@@ -1,4 +1,4 @@
-// The present tab's run with its list: begun, kept with the tab, and shown again.
+// The current tab's run with its list: started, stored with the tab, and restored.
 
 import { find } from "../../kit/elements.js";
 import { parsed } from "../../kit/json.js";
@@ -18,10 +18,10 @@ import { unfold } from "./list/sorting.js";
 /** @import { Run } from "./run/run.js" */
 /** @import { Tiles } from "./list/tiles.js" */
 
-const KEY = "run"; // what is kept with a tab
-const PLAYER = "player"; // likewise: for whom a board was found, and the board that it took the place of
-const SECONDS = 10; // of a worker, for the query's own numbers
-const MOST_AGAIN = 2e6; // combinations, some ten seconds
+const KEY = "run"; // key of the run stored with a tab
+const PLAYER = "player"; // key of the player that a board was found for, with the board that it replaced
+const SECONDS = 10; // time of a worker for the query's own figures
+const MOST_AGAIN = 2e6; // combinations that take some ten seconds
 
 export class Results {
   #desk;
@@ -29,11 +29,11 @@ export class Results {
   #query;
   #list;
   #tiles;
-  /** The present tab's, or a borrowed list's. @type {Run | null} */
+  /** The run of the current tab, or of a borrowed list. @type {Run | null} */
   #run = null;
-  #tab = ""; // whose it is
-  #news = 0; // how often something was found
-  #asked = ""; // the player that a search has asked for, who stands for the page's beside its list
+  #tab = ""; // tab of the run
+  #news = 0; // number of updates of the results
+  #asked = ""; // player that a search has asked for, used beside its list in place of the page's
   /** @type {Set<(begun: boolean) => void>} */
   #listeners = new Set();
 
@@ -51,7 +51,7 @@ export class Results {
     this.#list = list;
     this.#tiles = tiles;
     list.on(({ user }) => user && this.save());
-    // Whoever chooses a player means it, for the list and for a board that was kept.
+    // A player chosen by the user applies to the list and to a kept board as well.
     player.on((name) => {
       if (name !== player.own) return;
       if (this.listing) this.#asked = "";
@@ -60,7 +60,7 @@ export class Results {
   }
 
   /**
-   * on calls back when another run is shown (begun), and when something is found out about it.
+   * Registers a listener for another run (begun) and for news about the present one.
    *
    * @param {(begun: boolean) => void} hear
    */
@@ -77,26 +77,29 @@ export class Results {
     return this.#run;
   }
 
-  /** Whether the run is the tab's own, and not of a borrowed list. */
+  /** True if the run is the tab's own, rather than that of a borrowed list. */
   get own() {
     return this.#run !== null && !this.#list.borrowed;
   }
 
-  /** What the list's puzzles come of, in words: the numbers of a query are those of its empty places. */
+  /**
+   * Words for the board that the list's puzzles derive from: a query's figures are those with its marks left
+   * empty.
+   */
   get origin() {
     return this.own ? "the board with the marks left empty" : "the board";
   }
 
-  /** Whether the list is on the screen. */
+  /** True if the list is on the screen. */
   get listing() {
     return this.#run !== null && this.#desk.board().view === "generate";
   }
 
   /**
-   * open begins an empty list for a run.
+   * Begins an empty list for a run.
    *
    * @param {Run} run
-   * @param {Plan} plan of its query
+   * @param {Plan} plan plan of its query
    */
   open(run, plan) {
     run.total = plan.configurations;
@@ -105,8 +108,7 @@ export class Results {
   }
 
   /**
-   * borrow begins a list that another maker fills, of boards that come of a document. It is
-   * not kept.
+   * Begins a list that another maker fills with boards derived from a document. It is not stored.
    *
    * @param {PuzzleDocument} document
    * @param {string} player
@@ -122,7 +124,7 @@ export class Results {
 
   /**
    * @param {Run | null} run
-   * @param {Source | null} source null for one that is still to come
+   * @param {Source | null} source null while it is still being loaded
    */
   #begin(run, source) {
     this.#run = run;
@@ -151,8 +153,8 @@ export class Results {
     };
   }
 
-  // #against tries the whole query again with a second player; null where that takes too long, or the
-  // query has not been tried as a whole.
+  // #against runs the whole query again for a second player; null if that takes too long, or if the query has
+  // not been run completely.
   /** @param {Run} run @param {string} against @param {AbortSignal} signal */
   async #against(run, against, signal) {
     const { document, player, tried, wanted, total, done } = run;
@@ -165,12 +167,12 @@ export class Results {
     return null;
   }
 
-  /** document is a listed board. @param {number} rank */
+  /** Returns a listed board. @param {number} rank */
   document(rank) {
     return this.#list.source?.document(rank) ?? null;
   }
 
-  /** draw is a listed board as markup, what all have in common being paler. @param {number} rank */
+  /** Returns a listed board as markup, with the symbols that all boards share dimmed. @param {number} rank */
   draw(rank) {
     const document = this.document(rank);
     if (!document || !this.#run) return "";
@@ -183,10 +185,10 @@ export class Results {
   }
 
   /**
-   * follow keeps the player of a search with the board that was found, for the same numbers in all views.
+   * Stores the player of a search with the board that was found, so that all views show the same figures.
    *
    * @param {string} id "" for the page's player
-   * @param {string} before the tab's board before, as a text, whose numbers are the page's player's
+   * @param {string} before the tab's previous board as text; its figures are those for the page's player
    */
   follow(id, before) {
     this.#desk.keep(PLAYER, id && JSON.stringify({ id, before }));
@@ -198,7 +200,7 @@ export class Results {
     return !found || found.before === JSON.stringify(this.#desk.board().kept) ? "" : (found.id ?? "");
   }
 
-  /** refresh shows what there is of a list in the present view. */
+  /** Shows the list, if there is one, in the present view. */
   refresh() {
     const open = this.listing;
     find("results").hidden = !open;
@@ -207,7 +209,7 @@ export class Results {
     find("list-open").hidden = this.#run === null || open;
   }
 
-  // #original shows the query itself, its question marks left empty, before its siblings.
+  // #original shows the query with its question marks left empty, before the results.
   /** @param {Run} run */
   async #original(run) {
     this.#showOriginal(run);
@@ -219,7 +221,7 @@ export class Results {
       run.solutions = Number(answer.solutions);
       run.tsi = answer.measures[run.player]?.tsi ?? NaN;
     } catch {
-      return; // then they are not known
+      return; // its figures then stay unknown
     }
     if (run !== this.#run) return;
     this.#showOriginal(run);
@@ -235,7 +237,7 @@ export class Results {
   }
 
   /**
-   * preview shows the best that a run has found so far. It is not kept.
+   * Shows the best results of a run so far. They are not stored.
    *
    * @param {Run} run
    * @param {Sibling[]} best
@@ -244,24 +246,27 @@ export class Results {
     if (run === this.#run) this.#list.show(itemsOf(best, given(run.document)), run.kept);
   }
 
-  /** resume is where a run can go on; undefined for one that has to begin again. @param {Run} run */
+  /**
+   * Returns the checkpoint at which a run can continue; undefined if it has to start again.
+   *
+   * @param {Run} run
+   */
   resume(run) {
     return checkpointOf(run, itemsIn(run.rows));
   }
 
   /**
-   * found takes a newer state of a run, which need not be the current tab's.
+   * Accepts a newer state of a run, which may belong to another tab.
    *
    * @param {string} tab
    * @param {Run} run
    * @param {Sibling[]} results
-   * @param {Checkpoint} [checkpoint] where it can go on, with the same results
+   * @param {Checkpoint} [checkpoint] where it can continue, with the same results
    */
   found(tab, run, results, checkpoint) {
     const items = itemsOf(results, given(run.document));
     if (run === this.#run) this.#list.show(items, run.kept, run.done === run.total);
-    // Writing down thousands of rows is a task of its own, and done once for news that come
-    // together.
+    // Writing thousands of rows is done in a separate task, once for several updates in quick succession.
     const news = ++this.#news;
     setTimeout(() => {
       if (run === this.#run && news !== this.#news) return;
@@ -273,8 +278,8 @@ export class Results {
   }
 
   /**
-   * take opens the board of a run that came from elsewhere, whose list restore shows. It returns
-   * why it cannot, "" if it can.
+   * Opens the board of a run from elsewhere, whose list restore then shows. Returns the reason if that is
+   * impossible, otherwise "".
    *
    * @param {Run} run
    */
@@ -285,7 +290,7 @@ export class Results {
     return reason;
   }
 
-  /** save keeps the current tab's run for the next visit. */
+  /** Stores the current tab's run for the next visit. */
   save() {
     if (!this.own || this.#list.waiting || !this.#run) return;
     this.#run.view = this.#list.written;
@@ -301,8 +306,8 @@ export class Results {
   }
 
   /**
-   * restore shows the run that the current tab has had. Its words are there at once; its
-   * list comes when the engine has said what its ranks mean.
+   * Shows the current tab's stored run. Its words appear at once; its list follows when the engine has
+   * decoded the ranks.
    */
   async restore() {
     const { version } = this.#desk.board();

@@ -1,4 +1,4 @@
-// The query's board beside its numbers, or what the pointer is on in the plot.
+// Picture of the query's board beside its figures, or of the puzzle under the pointer in the plot.
 
 import { find } from "../../kit/elements.js";
 
@@ -13,7 +13,7 @@ export class Thumb {
 
   /**
    * @param {Desk} desk
-   * @param {(rank: number) => string} sibling a listed board as markup
+   * @param {(rank: number) => string} sibling returns a listed board as markup
    */
   constructor(desk, sibling) {
     this.#desk = desk;
@@ -21,7 +21,7 @@ export class Thumb {
     this.draw();
   }
 
-  /** draw shows the query if it is to be seen. */
+  /** Draws the query if it is visible. */
   draw() {
     const { view, kept } = this.#desk.board();
     if (view !== "generate" || kept === this.#drawn) return;
@@ -29,7 +29,11 @@ export class Thumb {
     this.#host.innerHTML = this.#desk.draw(kept, { small: true });
   }
 
-  /** look shows a listed puzzle for as long as the pointer is on it; null the query again. @param {{rank: number} | null} item */
+  /**
+   * Shows a listed puzzle while the pointer is on it; null shows the query again.
+   *
+   * @param {{rank: number} | null} item
+   */
   look(item) {
     this.#drawn = null;
     if (item) this.#host.innerHTML = this.#sibling(item.rank);

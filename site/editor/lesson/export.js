@@ -1,4 +1,4 @@
-// A lesson as files: a page of its own, a picture that moves, a video.
+// Exports a lesson: as a self-contained page, an animated picture or a video.
 
 /** @import { Engine, Place, PuzzleDocument } from "../../perplex.js" */
 /** @import { Shown } from "../../kit/lesson/steps.js" */
@@ -10,7 +10,7 @@ import { messageOf } from "../../kit/words.js";
 import { fileName } from "../filename.js";
 import { videoOf } from "./video.js";
 
-/** What a lesson is asked by. @typedef {{ puzzle: PuzzleDocument, player: string, line?: Place[] }} Request */
+/** The request for a lesson. @typedef {{ puzzle: PuzzleDocument, player: string, line?: Place[] }} Request */
 
 const SECONDS = 60;
 
@@ -20,7 +20,7 @@ export class Export {
   #request;
   /** @type {Shown | null} */
   #lesson = null;
-  #making = new AbortController(); // of a video
+  #making = new AbortController(); // aborts a video under way
   #status = element("p", { class: "note", role: "status", "aria-label": "Export" });
   #buttons;
   #bar = element("div");
@@ -55,7 +55,7 @@ export class Export {
     this.ready(null);
   }
 
-  /** ready takes the lesson that there is, null for none. @param {Shown | null} lesson */
+  /** Sets the displayed lesson; null for none. @param {Shown | null} lesson */
   ready(lesson) {
     this.#making.abort();
     this.#lesson = lesson;
@@ -63,7 +63,7 @@ export class Export {
     say(this.#status, "");
   }
 
-  /** @param {string} what @param {() => Promise<string>} act makes a file, and says what is to be said */
+  /** @param {string} what @param {() => Promise<string>} act makes a file and resolves to a message */
   async #make(what, act) {
     for (const one of this.#buttons) enable(one, false);
     try {
@@ -113,7 +113,7 @@ export class Export {
     }
   }
 
-  /** @param {number} share of the video that is made */
+  /** @param {number} share finished share of the video */
   #progress(share) {
     const percent = Math.round(100 * share);
     this.#track.ariaValueNow = String(percent);

@@ -1,4 +1,4 @@
-// What a lesson's signs mean, and lessons to begin with.
+// Explains the signs of a lesson, and lists introductory lessons.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
@@ -7,7 +7,7 @@ import { button, element } from "../../kit/elements.js";
 import { cross, svg } from "../../kit/lesson/film.js";
 import { LESSONS } from "./lessons.js";
 
-/** @param {...SVGElement} signs in a box of 100 by 43 */
+/** @param {...SVGElement} signs in a box of 100 by 43 units */
 const sample = (...signs) =>
   element(
     "span",
@@ -23,7 +23,7 @@ const choice = () =>
     svg("text", { class: "film-number", x: 50, y: 21.5 }, "4"),
   );
 
-/** legend is the list of signs. */
+/** legend returns the list of signs. */
 export function legend() {
   /** @type {[HTMLElement, string][]} */
   const rows = [
@@ -62,7 +62,7 @@ export function legend() {
   );
 }
 
-/** lessonsList are lessons to begin with, each a board that opens. @param {Desk} desk */
+/** lessonsList lists introductory lessons, each a board that opens. @param {Desk} desk */
 export function lessonsList(desk) {
   const items = LESSONS.map(({ shows, puzzle }, i) => {
     const act = button("", () => open(desk, puzzle), { class: "plain" });
@@ -82,7 +82,12 @@ export function lessonsList(desk) {
   );
 }
 
-/** open leaves a board that was edited in its own tab. @param {Desk} desk @param {PuzzleDocument & { title: string }} puzzle */
+/**
+ * Opens a lesson's board; an edited board stays in its tab.
+ *
+ * @param {Desk} desk
+ * @param {PuzzleDocument & { title: string }} puzzle
+ */
 function open(desk, puzzle) {
   desk.apply({ document: JSON.stringify(puzzle), said: `Opened: ${puzzle.title}`, where: "blank" });
   desk.view("lesson");

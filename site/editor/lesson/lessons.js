@@ -1,10 +1,14 @@
-// Lessons to begin with: boards of our own, each with one solution, whose line shows one thing
-// at a time. They were found by perplex compose and by chance, and chosen by their
-// lessons; a test holds their figures against the command line.
+// Introductory lessons: boards made for perplex, each with one solution whose line shows one thing at a time.
+// They were found by perplex compose and by random search, and selected for their lessons; a test compares
+// their figures with the command line.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
-/** shows: what the lesson is about; tsi in Sh, for a player with every rule. @typedef {{ shows: string, tsi: number, puzzle: PuzzleDocument & { title: string } }} Beginning */
+/**
+ * shows: the subject of the lesson; tsi: in Sh, for a player with every rule.
+ *
+ * @typedef {{ shows: string, tsi: number, puzzle: PuzzleDocument & { title: string } }} Beginning
+ */
 
 /** @type {Beginning[]} */
 export const LESSONS = [

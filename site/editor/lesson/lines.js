@@ -1,4 +1,4 @@
-// Of which solution the lesson is: the likeliest, or one of the first that there are.
+// The choice of the solution that a lesson explains: the likeliest, or one of the first solutions found.
 
 /** @import { Engine, Place, PuzzleDocument } from "../../perplex.js" */
 
@@ -28,7 +28,7 @@ export class Lines {
     this.#forget("");
   }
 
-  /** of is the line that is chosen for a board; undefined is the likeliest. @param {PuzzleDocument} puzzle */
+  /** Returns the line chosen for a board; undefined means the likeliest. @param {PuzzleDocument} puzzle */
   of(puzzle) {
     const about = JSON.stringify(puzzle);
     if (about !== this.#about) this.#forget(about);
@@ -44,7 +44,12 @@ export class Lines {
     this.field.hidden = true;
   }
 
-  /** list finds the first solutions, unless they are there. @param {PuzzleDocument} puzzle @param {AbortSignal} signal */
+  /**
+   * Finds the first solutions, unless they are known.
+   *
+   * @param {PuzzleDocument} puzzle
+   * @param {AbortSignal} signal
+   */
   async list(puzzle, signal) {
     if (this.#lines.length > 0) return;
     try {
@@ -56,7 +61,7 @@ export class Lines {
       );
       this.field.hidden = false;
     } catch {
-      // the likeliest remains
+      // the choice stays at the likeliest
     }
   }
 }

@@ -1,4 +1,4 @@
-// A lesson on a canvas, painted as it is at any time.
+// Paints a lesson on a canvas, as it looks at any given time.
 
 /** @import { Shown } from "../../kit/lesson/steps.js" */
 /** @import { FilmWay, Scene } from "../../kit/lesson/scenes.js" */
@@ -8,13 +8,13 @@ import { CROSS, WAY } from "../../kit/lesson/film.js";
 import { PACE } from "../../kit/lesson/player.js";
 import { shown } from "../../kit/lesson/words.js";
 
-const SIDE = 720; // pixels of the board's longer side
-const GLANCE = 900; // ms at a step
-const LETTER = 30; // ms for each letter of what there is to read
+const SIDE = 720; // longer side of the board in pixels
+const GLANCE = 900; // ms spent on a step
+const LETTER = 30; // additional ms for each letter of the text
 const MOST = 7000;
 const LAST = 3000;
 
-/** The names of the tokens that are painted with. */
+/** Names of the tokens used as colours. */
 const TOKENS = /** @type {const} */ ([
   "--perplex-chalk",
   "--perplex-groove",
@@ -25,13 +25,17 @@ const TOKENS = /** @type {const} */ ([
   "--ink",
 ]);
 
-/** When a step begins, its line sets out, and it ends, in ms. @typedef {{ begin: number, goes: number, end: number }} Times */
+/**
+ * The times in ms when a step begins, when its line starts to move, and when it ends.
+ *
+ * @typedef {{ begin: number, goes: number, end: number }} Times
+ */
 
 /**
- * timesOf says when each step of a lesson is on, and how long the whole takes.
+ * timesOf returns the times of each step of a lesson, and the total duration.
  *
  * @param {Shown} lesson
- * @param {number} [step] ms in which the line goes a step
+ * @param {number} [step] ms for drawing the line of a step
  */
 export function timesOf(lesson, step = PACE.usual) {
   let at = 0;
@@ -46,19 +50,19 @@ export function timesOf(lesson, step = PACE.usual) {
   return { times, total: at + LAST };
 }
 
-/** A path of the film, with its length. @typedef {{ path: Path2D, length: number }} Stroke */
+/** A path of the film with its length. @typedef {{ path: Path2D, length: number }} Stroke */
 
-/** Paints a lesson as it is at a time. */
+/** Paints a lesson at a given time. */
 export class Painter {
   canvas = document.createElement("canvas");
-  /** How long the lesson lasts, in ms. */
+  /** The duration of the lesson in ms. */
   total;
   #lesson;
   #board;
   #times;
   #texts;
   #scale;
-  #type = 15; // of the text, in pixels
+  #type = 15; // font size in pixels
   #paint;
   /** @type {Map<string, Stroke>} */
   #strokes = new Map();
@@ -111,19 +115,19 @@ export class Painter {
     return [...lines, line];
   }
 
-  /** The step that is on at a time; as many as there are steps after the last. @param {number} at */
+  /** Returns the step shown at a time; after the last step, the number of steps. @param {number} at */
   step(at) {
     const i = this.#times.findIndex(({ end }) => at < end);
     return i < 0 ? this.#times.length : i;
   }
 
-  /** Whether something moves at a time; else it looks as it did before. @param {number} at */
+  /** Reports whether anything moves at a time; otherwise the picture is unchanged. @param {number} at */
   moves(at) {
     const { begin, goes } = this.#times[this.step(at)] ?? { begin: -Infinity, goes: Infinity };
     return at < begin + WAY + CROSS || at >= goes - WAY;
   }
 
-  /** paint shows the lesson at a time in ms. @param {number} at */
+  /** Paints the lesson at a time in ms. @param {number} at */
   paint(at) {
     const { film } = this.#lesson;
     const paint = this.#paint;
@@ -135,7 +139,7 @@ export class Painter {
     this.#write(this.#texts[now], film.height * this.#scale);
     paint.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
 
-    // Must-cross symbols are above every line.
+    // Must-cross symbols are drawn above all lines.
     paint.save();
     const open = new Path2D();
     open.rect(0, 0, film.width, film.height);
@@ -186,7 +190,7 @@ export class Painter {
     return known;
   }
 
-  /** @param {Scene} scene @param {number} part of it that is drawn */
+  /** @param {Scene} scene @param {number} part drawn share of it */
   #line({ draws, heads }, part) {
     const paint = this.#paint;
     if (part <= 0) return;
@@ -205,7 +209,7 @@ export class Painter {
     paint.setLineDash([]);
   }
 
-  /** @param {FilmWay} way @param {number} part of it that is drawn */
+  /** @param {FilmWay} way @param {number} part drawn share of it */
   #way({ draws }, part) {
     const paint = this.#paint;
     if (part <= 0) return;
@@ -274,7 +278,7 @@ export class Painter {
    * @param {number} y
    * @param {number} r
    * @param {typeof TOKENS[number]} colour
-   * @param {number} [rim] in chalk
+   * @param {number} [rim] width of a chalk rim
    */
   #disc(x, y, r, colour, rim = 0) {
     const paint = this.#paint;
@@ -289,10 +293,21 @@ export class Painter {
   }
 }
 
-/** share is how far a time is on the way from one to another, from 0 to 1. @param {number} at @param {number} from @param {number} to */
+/**
+ * share returns the position of a time between two others, from 0 to 1.
+ *
+ * @param {number} at
+ * @param {number} from
+ * @param {number} to
+ */
 const share = (at, from, to) => Math.max(0, Math.min(1, (at - from) / (to - from)));
 
-/** dashes is the pattern of a dashed path that is drawn up to a length. @param {number} drawn @param {number} whole */
+/**
+ * dashes returns the dash pattern of a dashed path that is drawn up to a length.
+ *
+ * @param {number} drawn
+ * @param {number} whole
+ */
 export function dashes(drawn, whole) {
   /** @type {number[]} */
   const pattern = [];
@@ -301,5 +316,5 @@ export function dashes(drawn, whole) {
   return [...pattern.slice(0, -1), 2 * whole + 20];
 }
 
-/** Codecs want even sides. @param {number} x */
+/** Rounds up to an even number, which codecs require for sides. @param {number} x */
 const even = (x) => 2 * Math.ceil(x / 2);

@@ -1,6 +1,6 @@
-// The view Lesson: a solution draws itself, stops at each choice, and shows how every other
-// way fails and by which rule. What it plays is computed by the engine for the board on the
-// screen; site/kit/lesson draws and plays it, here and in exported pages.
+// The view Lesson: a solution is drawn step by step; it pauses at each choice, and shows how every other way
+// fails and by which rule. The engine computes the lesson for the board on the screen. site/kit/lesson draws
+// and plays it, here and in exported pages.
 
 /** @import { Engine, Lesson, Place, PuzzleDocument } from "../../perplex.js" */
 /** @import { Shown } from "../../kit/lesson/steps.js" */
@@ -26,10 +26,15 @@ import { legend, lessonsList } from "./legend.js";
 import { Lines } from "./lines.js";
 
 const SECONDS = 60;
-const REST = 80; // milliseconds without an edit before anything is asked
+const REST = 80; // milliseconds without an edit before the engine is asked
 const NARROW = matchMedia("(max-width: 999px)");
 
-/** start builds the view, which is shown when its tab is. @param {Desk} desk @param {Promise<Engine>} engine */
+/**
+ * start builds the view, shown when its tab is first opened.
+ *
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ */
 export function start(desk, engine) {
   const view = new LessonView(desk, engine);
   view.turn();
@@ -48,7 +53,7 @@ class LessonView {
   #on = false;
   #timer = 0;
   #asking = new AbortController();
-  #about = ""; // what the lesson is of, so that one who comes back finds it as it was
+  #about = ""; // subject of the lesson, so that a returning user finds it unchanged
   /** @type {{ lesson: Shown, film: Film, player: Player, controls: Controls, steps: Steps } | null} */
   #playing = null;
   #motion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -137,13 +142,16 @@ class LessonView {
     find("fit").closest(".stage")?.append(this.#stage);
   }
 
-  /** #place puts the opening sentence above the steps; in one column they are out of sight, and it follows the caption. */
+  /**
+   * Puts the opening sentence above the steps, or in a single column, where the steps are out of sight, after
+   * the caption.
+   */
   #place() {
     if (NARROW.matches) this.#caption.after(this.#opening);
     else find("lesson-steps").prepend(this.#opening);
   }
 
-  /** #open says where the difficulty sits, as Understand does. @param {Lesson} lesson */
+  /** Names the most difficult steps, as Understand does. @param {Lesson} lesson */
   #open({ line, complete, tsi, sum, likeliest, steps, hardest: sits }) {
     const { digits, exact } = numbers.counted ?? {};
     const known = { line, complete, tsi, steps, hardest: sits, msi: likeliest === false ? null : sum };
@@ -153,7 +161,7 @@ class LessonView {
     this.#opening.replaceChildren(...unbroken(sentence));
   }
 
-  /** turn shows the view or leaves it. */
+  /** Shows or leaves the view. */
   turn() {
     const on = this.#desk.board().view === "lesson";
     if (on === this.#on) return;
@@ -161,7 +169,7 @@ class LessonView {
     for (const part of [find("lesson"), find("lesson-steps"), this.#stage]) part.hidden = !on;
     if (on) return this.refresh();
     this.#halt();
-    this.#playing?.player.to(this.#playing.player.at); // it does not go on unseen
+    this.#playing?.player.to(this.#playing.player.at); // stop playing while the view is hidden
     this.#playing?.film.element.remove();
   }
 
@@ -170,7 +178,7 @@ class LessonView {
     this.#asking.abort();
   }
 
-  /** refresh makes the lesson of the board on the screen, unless it is there already. */
+  /** Loads the lesson for the board on the screen, unless it is already shown. */
   refresh() {
     if (!this.#on) return;
     this.#halt();
@@ -183,7 +191,11 @@ class LessonView {
     this.#timer = setTimeout(() => this.#ask(about), REST);
   }
 
-  /** What a lesson is asked by. @returns {{ puzzle: PuzzleDocument, player: string, line?: Place[] }} */
+  /**
+   * Returns the request for the lesson.
+   *
+   * @returns {{ puzzle: PuzzleDocument, player: string, line?: Place[] }}
+   */
   #request() {
     const { document: puzzle } = this.#desk.board();
     const line = this.#lines.of(puzzle);
@@ -207,7 +219,7 @@ class LessonView {
     }
   }
 
-  /** @param {string} words what there is instead of a lesson */
+  /** @param {string} words message in place of a lesson */
   #clear(words) {
     this.#playing?.player.end();
     this.#playing?.film.element.remove();
@@ -252,12 +264,13 @@ class LessonView {
     this.#export.ready(whole);
     this.#lay();
     this.#changed();
-    // Space plays at once: on the button that has brought the lesson it would only press that again.
+    // Focus Play, so that Space plays at once; otherwise Space would press the button that has opened the
+    // lesson.
     if (document.activeElement === find("part-lesson"))
       within(controls.bar, ".film-play").focus({ preventScroll: true });
   }
 
-  /** Goes to the next step with a choice, from the beginning after the last. */
+  /** Goes to the next step with a choice; after the last one, it starts from the beginning. */
   #nextHard() {
     const { lesson, player } = this.#playing ?? {};
     if (!lesson || !player) return;
@@ -265,12 +278,12 @@ class LessonView {
     if (hard.length > 0) player.to(hard.find((i) => i > player.at) ?? hard[0]);
   }
 
-  /** #lay puts the film over the board. */
+  /** Places the film over the board. */
   #lay() {
     if (this.#playing) find("hover").before(this.#playing.film.element);
   }
 
-  /** #again makes the same lesson with or without motion. */
+  /** Rebuilds the same lesson with or without motion. */
   #again() {
     const { lesson, player } = this.#playing ?? {};
     if (!lesson || !player) return;
@@ -280,7 +293,7 @@ class LessonView {
     this.#playing?.player.to(player.at);
   }
 
-  /** #changed shows the step where the player is. */
+  /** Shows the player's present step. */
   #changed() {
     if (!this.#playing) return;
     const { lesson, player, controls, steps } = this.#playing;
@@ -323,8 +336,8 @@ class LessonView {
   }
 }
 
-/** Whether a step is a choice. @param {import("../../perplex.js").LessonStep} step */
+/** Reports whether a step has a choice. @param {import("../../perplex.js").LessonStep} step */
 const isHard = ({ choices }) => choices > 1;
 
-/** A key as it is written. @param {string} key */
+/** Returns a key cap. @param {string} key */
 const cap = (key) => element("kbd", {}, key);

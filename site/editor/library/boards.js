@@ -1,6 +1,6 @@
-// The boards of this browser as entries of the Library (family/library.js). A board's title, bin
-// and history are in its own store; its tags, its note and what was found out about it are in the
-// entry, which other pages read.
+// The boards of this browser as entries of the Library (family/library.js). A board's own store has its
+// title, its history and whether it is in the bin. The entry has its tags, its note and its measured
+// properties, which other pages read.
 
 /** @import { Entry, Own } from "../../family/library.js" */
 /** @import { PuzzleDocument } from "../../perplex.js" */
@@ -15,12 +15,12 @@ import { boardOf, seconds } from "./stock.js";
 
 export const FAMILY = "lines";
 
-/** @param {string} board its id */
+/** @param {string} board id of the board */
 export const entryId = (board) => `${FAMILY}/${board}`;
 /** @param {{id: string}} entry */
 export const boardId = ({ id }) => id.slice(FAMILY.length + 1);
 
-/** What is known of a puzzle, and not of its name. */
+/** Properties that depend on the puzzle rather than its name, before they are known. */
 const UNKNOWN = { word: "", bars: 0, hollow: true, solved: false, picture: "" };
 
 /** @implements {Own} */
@@ -29,13 +29,13 @@ export class Boards {
   #desk;
   #stock;
   #passing;
-  /** Which of the deleted boards had a tab, by id, and whether it was the present one. @type {Map<string, boolean>} */
+  /** Deleted boards that had a tab, by id; true for the current one. @type {Map<string, boolean>} */
   #closed = new Map();
 
   /**
    * @param {Desk} desk
    * @param {Stock} stock
-   * @param {() => string} passing the id of a board that is only visited, and is no entry
+   * @param {() => string} passing returns the id of a visited board, which gets no entry
    */
   constructor(desk, stock, passing) {
     this.#desk = desk;
@@ -70,11 +70,11 @@ export class Boards {
   }
 
   /**
-   * Does what the page of another family has left to do. An imported board gets another id where one of
-   * the same id is here.
+   * Completes what the page of another family has left to do. An imported board gets another id if its own is
+   * in use here.
    *
    * @param {Entry} entry
-   * @returns {Promise<string>} the id of the entry from now on
+   * @returns {Promise<string>} the new id of the entry
    */
   async #takeDue(entry) {
     const missing = entry.imported || !this.#stock.boards.has(boardId(entry));
@@ -84,7 +84,7 @@ export class Boards {
   }
 
   /**
-   * The entry of the present board as it is now, before its store has it; null while nothing is on it.
+   * Returns the present board's entry before its store has it; null while the board is blank.
    *
    * @param {Entry | undefined} kept
    */
@@ -117,7 +117,7 @@ export class Boards {
     return { ...BLANK, ...kept, ...known, ...now, id: entryId(id), family: FAMILY, whole: undefined };
   }
 
-  /** The symbols of a board in words. @param {PuzzleDocument} document */
+  /** Returns the symbols of a board in words. @param {PuzzleDocument} document */
   #words({ symbols = [], symmetry = "none", pillar }) {
     const words = new Set(symbols.flatMap((symbol) => [this.#desk.describe(symbol), symbol.type]));
     if (symmetry !== "none") words.add(`symmetry ${symmetry}`);
@@ -128,7 +128,7 @@ export class Boards {
   /** @param {Entry} entry */
   picture({ text }) {
     const drawn = this.#desk.draw(JSON.parse(text), { small: true });
-    return drawn.replace(/<rect class="px-plate"[^>]*\/>/, ""); // the tile has its colour
+    return drawn.replace(/<rect class="px-plate"[^>]*\/>/, ""); // the tile itself has the plate's colour
   }
 
   /** @param {Entry} entry */
@@ -153,7 +153,7 @@ export class Boards {
     this.#desk.history.forget(id);
   }
 
-  /** A board that had a tab has it again. @param {string} id */
+  /** Reopens a restored board that had a tab. @param {string} id */
   async #restore(id) {
     this.#stock.unbin(id);
     const present = this.#closed.get(id);
@@ -171,7 +171,12 @@ export class Boards {
     return added ? id : null;
   }
 
-  /** Adds a board, unless the store has it. @param {Entry} entry @returns {Promise<{id: string, added: boolean}>} the id of its entry */
+  /**
+   * Adds a board unless the store has it.
+   *
+   * @param {Entry} entry
+   * @returns {Promise<{id: string, added: boolean}>} the id of its entry
+   */
   async #store(entry) {
     const whole = { ...(entry.whole ?? onlyStep(entry)), id: boardId(entry) };
     const stored = readBoard(whole, entry.id, (text) => this.#desk.history.check(text));
@@ -186,7 +191,11 @@ export class Boards {
   }
 }
 
-/** A board of a file that has only an entry of it: its history begins with it. @param {Entry} entry */
+/**
+ * Makes a board from a file that contains only its entry: its history begins with it.
+ *
+ * @param {Entry} entry
+ */
 function onlyStep({ text }) {
   const time = seconds();
   const head = { time, at: 0, branch: 0, branches: [{ tip: 0 }] };

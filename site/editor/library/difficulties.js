@@ -1,5 +1,5 @@
-// The difficulty of boards in a word, for the Library: that of the present board when it is
-// measured, and those of others in the background when they come into sight.
+// Words for the difficulty of boards, for the Library: the present board's as soon as it is measured, and
+// those of others in the background when they come into view.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Entry } from "../../family/library.js" */
@@ -12,7 +12,7 @@ import { PLAYER } from "../model/played.js";
 import { tsiOf } from "../readings/words.js";
 import { entryId } from "./boards.js";
 
-const SECONDS = 1; // of a worker, for a board; what takes longer has no word
+const SECONDS = 1; // time of a worker for a board; boards that take longer get no word
 
 /** @typedef {Pick<Entry, "word" | "bars" | "hollow">} Word */
 
@@ -30,13 +30,13 @@ export class Difficulties {
     this.#known = known;
   }
 
-  /** follow tells the word of each present board once its numbers are known. @param {Desk} desk */
+  /** Stores the word for each present board once its figures are known. @param {Desk} desk */
   follow(desk) {
     numbers.on(({ counted }) => counted && void this.tell(desk));
     this.tell(desk);
   }
 
-  /** tell tells the word of the present board if its numbers are known. @param {Desk} desk */
+  /** Stores the word for the present board if its figures are known. @param {Desk} desk */
   async tell(desk) {
     const { counted } = numbers;
     const { tab, document, shown } = desk.board();
@@ -44,14 +44,14 @@ export class Difficulties {
     this.#known(entryId(tab), await this.#word(document, tsiOf(counted)));
   }
 
-  /** want measures a board in the background. @param {string} id @param {PuzzleDocument} document */
+  /** Measures a board in the background. @param {string} id @param {PuzzleDocument} document */
   want(id, document) {
     if (!isPlayable(document)) return;
     this.#wanted.set(id, document);
     if (!this.#working) this.#work();
   }
 
-  /** stop gives up what is being measured. */
+  /** Aborts measurements. */
   stop() {
     this.#wanted.clear();
     this.#measuring.abort();
@@ -68,7 +68,7 @@ export class Difficulties {
         const tsi = complete ? (measures[PLAYER]?.tsi ?? null) : null;
         this.#known(id, await this.#word(document, tsi));
       } catch {
-        // It was given up, or the engine cannot read it.
+        // It was aborted, or the engine cannot read the board.
       }
     }
     this.#working = false;
@@ -76,7 +76,7 @@ export class Difficulties {
 
   /** @param {PuzzleDocument} document @param {number | null} tsi @returns {Promise<Word>} */
   async #word({ width, height, pillar }, tsi) {
-    if (tsi === null || pillar) return NOT_RATED; // nobody publishes pillars
+    if (tsi === null || pillar) return NOT_RATED; // no pillars have been published to compare with
     const place = await (await this.#engine).norm({ width, height, player: PLAYER, tsi });
     return ofPublished(place);
   }

@@ -1,11 +1,11 @@
-// A board in the file of a library (family/libraryfile.js), and the steps of boards as they are
-// stored (wasm/editor/model/step.go). Pure: no page, no storage.
+// A board in the file of a library (family/libraryfile.js), and the stored steps of boards
+// (wasm/editor/model/step.go). This module needs neither page nor storage.
 //
 //   {"id":"editor","time":1764000000,"at":5,"branch":0,"branches":[{"tip":5}],
 //    "document":{…},"packs":[[[-1,0,"",0,0,"{…}"],…],…]}
 //
-// A pack is up to 64 steps, [parent, time, said, prefix, suffix, middle], with
-// times in seconds since 1970; null is one that was lost.
+// A pack has up to 64 steps, [parent, time, said, prefix, suffix, middle], with times in seconds since 1970;
+// null stands for a lost pack.
 
 import { wantEntry as want } from "../../family/libraryfile.js";
 
@@ -15,27 +15,29 @@ export const PACK = 64;
 
 /**
  * readPack reads the steps of a stored pack.
+ *
  * @param {string} stored
  */
 export function readPack(stored) {
   /** @type {{parent: number, time: number, said: string, text: string}[]} */
   const steps = [];
-  const plain = /^[\0-\x7f]*$/.test(stored); // then bytes are characters
+  const plain = /^[\0-\x7f]*$/.test(stored); // then bytes equal characters
   for (const line of stored.split("\n")) {
     try {
       steps.push(stepOf(JSON.parse(line), steps.at(-1)?.text ?? "", plain));
     } catch {
-      break; // what comes after it cannot be known
+      break; // the following steps depend on this one
     }
   }
   return steps;
 }
 
 /**
- * A step as text, from how it differs from the one before.
+ * Returns a step's text, given its difference from the previous one.
+ *
  * @param {Step} step
  * @param {string} before
- * @param {boolean} plain all is ASCII
+ * @param {boolean} plain whether all text is ASCII
  */
 function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
   if (!isCount(prefix) || !isCount(suffix) || !isText(middle)) throw new TypeError();
@@ -56,7 +58,8 @@ function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
 }
 
 /**
- * fileOf is a board of a file, as it is stored.
+ * fileOf converts a stored board to its form in a file.
+ *
  * @param {import("./stock.js").Stored} board
  */
 export function fileOf({ id, head, packs }) {
@@ -77,10 +80,11 @@ const isText = (value) => typeof value === "string";
 const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * readBoard reads a board of a file, as it is stored. It throws an Error with a sentence that names the
- * first wrong place and its value.
+ * readBoard converts a board of a file to its stored form. It throws an Error that names the first invalid
+ * place and its value.
+ *
  * @param {unknown} board
- * @param {string} place of it in the file
+ * @param {string} place position in the file
  * @param {(document: string) => string} check returns the fault of a document, or ""
  * @returns {import("./stock.js").Stored}
  */
@@ -109,7 +113,7 @@ export function readBoard(board, place, check) {
     branch,
     `is not one of ${branches.length} branches`,
   );
-  // In the order of the editor's own.
+  // Members in the order in which the editor writes them.
   const head = JSON.stringify({
     by: "file",
     time,
@@ -122,7 +126,7 @@ export function readBoard(board, place, check) {
   return { id, head, packs: texts };
 }
 
-/** @param {unknown} one @param {string} place @param {number} next how many steps there are */
+/** @param {unknown} one @param {string} place @param {number} next number of steps */
 function branchOf(one, place, next) {
   want(isObject(one), place, one, "is not an object");
   want(isCount(one.tip) && one.tip < next, `${place}.tip`, one.tip, `is not one of ${next} steps`);
@@ -174,7 +178,7 @@ function packOf(pack, place, k, check) {
     } catch {
       wrong = "not valid JSON";
     }
-    // Every one is looked at, and the first of a pack in full: the others are edits of it.
+    // Every step is checked, and the first one of a pack in full: the others are edits of it.
     if (wrong === "" && i === 0) wrong = check(before);
     want(wrong === "", where, step, `makes no puzzle (${wrong})`);
     stored += `${JSON.stringify(step)}\n`;

@@ -1,5 +1,5 @@
-// The Library of the page of lines: the sheet of all families, with the boards of this page's own
-// store among its entries, each with its earlier versions and branches.
+// The Library on the page Lines: the sheet shared by all families, with the boards of this page's own store
+// among its entries, each with its earlier versions and branches.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Entry } from "../../family/library.js" */
@@ -26,8 +26,8 @@ import { Stock } from "./stock.js";
 import { unreadable } from "./unreadable.js";
 import { Versions } from "./versions.js";
 
-const QUIET_MS = 1000; // after an edit, before the board's entry is kept
-const MEASURE_SECONDS = 1; // of a worker, for how long a board will take
+const QUIET_MS = 1000; // ms without an edit before the board's entry is stored
+const MEASURE_SECONDS = 1; // time of a worker for estimating how long a board will take
 
 /** start builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export async function start(desk, engine, host) {
@@ -70,7 +70,7 @@ class Panel {
     addEventListener("hashchange", () => this.#address());
   }
 
-  /** Brings the entries of all boards up to date, and opens the one that the address asks for. */
+  /** Updates the entries of all boards, and opens the one that the address names. */
   async start() {
     await this.#library.start();
     await this.#address();
@@ -90,7 +90,7 @@ class Panel {
     return sheets.open === "library";
   }
 
-  /** Fills the sheet, with the present board chosen. */
+  /** Fills the sheet and selects the present board. */
   async show() {
     this.#times.begin();
     await this.#sheet.show(entryId(this.#desk.board().tab));
@@ -99,7 +99,7 @@ class Panel {
 
   /** Shows the sheet with the earlier versions of the present board. */
   async showVersions() {
-    await breath(); // the press closes whatever sheet is open
+    await breath(); // the press itself closes any open sheet
     await sheets.show("library");
     const versions = await this.#shownVersions;
     if (!(versions instanceof HTMLDetailsElement)) return;
@@ -141,7 +141,7 @@ class Panel {
   async #listVersions(entry) {
     const id = boardId(entry);
     await this.#stock.load(id);
-    if (!this.#stock.has(id)) return null; // where nothing is stored
+    if (!this.#stock.has(id)) return null; // not stored
     return new Versions({
       picture: (text) => this.#desk.draw(JSON.parse(text), { small: true }),
       read: (n) => this.#stock.pack(id, n),
@@ -158,7 +158,7 @@ class Panel {
     }).root;
   }
 
-  /** A tile has come near the screen. @param {Entry} entry */
+  /** Is called when a tile comes near the screen. @param {Entry} entry */
   #seen(entry) {
     if (entry.family !== this.#boards.family) return;
     const board = () => /** @type {PuzzleDocument} */ (JSON.parse(entry.text));
@@ -186,18 +186,19 @@ class Panel {
     }
   }
 
-  /** Lists the boards again while they are shown: a title was given, or a branch followed. */
+  /** Updates the list while it is shown, after a change of a title or branch. */
   async #again() {
     await this.#library.start();
     this.#sheet.refresh();
   }
 
-  /** Keeps the entry of the present board. */
+  /** Stores the entry of the present board. */
   async #mirror() {
     const before = this.#library.of(entryId(this.#desk.board().tab));
     const entry = this.#boards.present(before);
     if (!entry || entry === before) return;
     await this.#library.put({ ...entry, opened: new Date().toISOString() });
-    if (!entry.word) await this.#difficulties.tell(this.#desk); // an edit has made it unknown, perhaps after it was told
+    // An edit has reset the word, perhaps after it was stored.
+    if (!entry.word) await this.#difficulties.tell(this.#desk);
   }
 }

@@ -1,35 +1,45 @@
-// The boards that the store has, in a tab or not, and the bin. A board goes by its id; its
-// head and its packs of steps are texts (wasm/editor/model/step.go).
+// Boards in the store, whether in a tab or not, and the bin. Boards are identified by ids; a board's head and
+// its packs of steps are texts (wasm/editor/model/step.go).
 
 import { BIN_DAYS } from "../../family/library.js";
 import { parsed } from "../../kit/json.js";
 import { LIST, boardsIn, headKey, packKey } from "../../kit/store/keys.js";
 import { PACK } from "./file.js";
 
-const BIN = "perplex.bin"; // {id: when it was deleted, in seconds}
+const BIN = "perplex.bin"; // {id: time of deletion in seconds}
 
 /**
- * The store, as far as it is used here.
+ * The part of the store that this module uses.
  * @typedef {object} Store
  * @property {(key: string) => string | null} get
  * @property {(key: string, text: string) => boolean} set
  * @property {(...ids: string[]) => Promise<void>} load
  * @property {() => Promise<Map<string, string>>} heads
- * @property {() => Map<string, string>} aside what was found where a text should be, by key
+ * @property {() => Map<string, string>} aside values found in place of texts, by key
  * @property {(id: string) => Promise<void>} clear
  */
 
-/** A board as it is stored: packs that were lost are null. @typedef {{id: string, head: string, packs: (string | null)[]}} Stored */
+/**
+ * A board as it is stored; null stands for a lost pack.
+ *
+ * @typedef {{id: string, head: string, packs: (string | null)[]}} Stored
+ */
 
 /**
- * A board of the list. time: when it was changed last, in seconds since 1970; next: how many
- * steps it has; blank: nobody ever did anything to it; text: its document.
+ * A board of the list. time: its last change, in seconds since 1970; next: its number of steps; blank: it was
+ * never edited; text: its document.
  * @typedef {{id: string, head: string, time: number, next: number, size: string, name: string, title: string, blank: boolean, text: string}} Board
  */
 
 export const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A head as it is stored, made a board of the list; null when it is none. @param {string} id @param {string} head @returns {Board | null} */
+/**
+ * Parses a stored head; null if it is invalid.
+ *
+ * @param {string} id
+ * @param {string} head
+ * @returns {Board | null}
+ */
 export function boardOf(id, head) {
   try {
     const { time = 0, next, document } = JSON.parse(head);
@@ -50,7 +60,7 @@ export class Stock {
   #store;
   /** @type {Map<string, Board>} */
   boards = new Map();
-  /** The heads of boards that cannot be read, by id. @type {Map<string, string>} */
+  /** Heads of unreadable boards, by id. @type {Map<string, string>} */
   unreadable = new Map();
 
   /** @param {Store} store */
@@ -59,8 +69,9 @@ export class Stock {
   }
 
   /**
-   * refresh reads which boards there are, and returns the ids of those that are new, changed
-   * or gone. A blank one is left out, unless it is the present one or in the list of tabs.
+   * Reads the list of boards, and returns the ids of those that are new, changed or removed. A blank one is
+   * left out unless it is the current one or in the list of tabs.
+   *
    * @param {string} present
    */
   async refresh(present) {
@@ -82,12 +93,12 @@ export class Stock {
     return changed;
   }
 
-  /** load makes sure that a board's steps can be read. @param {string} id */
+  /** Loads a board's steps into memory. @param {string} id */
   async load(id) {
     await this.#store.load(id);
   }
 
-  /** Whether a board is stored. @param {string} id */
+  /** Reports whether a board is stored. @param {string} id */
   has(id) {
     return Boolean(this.#store.get(headKey(id)));
   }
@@ -102,7 +113,7 @@ export class Stock {
     return this.#store.get(packKey(id, n));
   }
 
-  /** stored is a board with all its packs. @param {string} id @returns {Promise<Stored>} */
+  /** Returns a board with all its packs. @param {string} id @returns {Promise<Stored>} */
   async stored(id) {
     await this.load(id);
     const { next } = this.head(id);
@@ -110,12 +121,12 @@ export class Stock {
     return { id, head: this.#store.get(headKey(id)) ?? "", packs };
   }
 
-  /** aside is what was found where a text should be, by its key. */
+  /** Returns values found in place of texts, by key. */
   aside() {
     return this.#store.aside();
   }
 
-  /** raw is all that there is of a board that cannot be read, by key. @param {string} id */
+  /** Returns all texts of an unreadable board, by key. @param {string} id */
   async raw(id) {
     await this.load(id);
     /** @type {Record<string, string | null>} */
@@ -124,15 +135,15 @@ export class Stock {
     return texts;
   }
 
-  /** write keeps a board. @param {Stored} board */
+  /** Stores a board. @param {Stored} board */
   write({ id, head, packs }) {
     packs.forEach((text, n) => text !== null && this.#store.set(packKey(id, n), text));
     this.#store.set(headKey(id), head);
   }
 
   /**
-   * Keeps a board of a file. One that is here already, perhaps with later steps, is left as it is; one that
-   * has another's id gets one of its own.
+   * Stores a board of a file. If the same board is already here, perhaps with later steps, nothing changes;
+   * if another board has its id, it gets a new id.
    *
    * @param {Stored} board
    * @returns {Promise<{id: string, added: boolean}>}
@@ -153,7 +164,7 @@ export class Stock {
     return { id, added: true };
   }
 
-  /** The ids of the open tabs. @returns {string[]} */
+  /** Returns the ids of the open tabs. @returns {string[]} */
   openIds() {
     try {
       return JSON.parse(this.#store.get(LIST) ?? "").open.map((/** @type {{id: string}} */ { id }) => id);
@@ -162,7 +173,7 @@ export class Stock {
     }
   }
 
-  // --- the bin ---
+  // --- bin ---
 
   /** @returns {Record<string, number>} */
   #bin() {
@@ -176,12 +187,16 @@ export class Stock {
     this.#store.set(BIN, JSON.stringify(bin));
   }
 
-  /** binned: what is in a tab is not in the bin, whatever another window says. @param {string} id */
+  /**
+   * Reports whether a board is in the bin; a board in a tab never is, even if another window has deleted it.
+   *
+   * @param {string} id
+   */
   binned(id) {
     return id in this.#bin() && !this.openIds().includes(id);
   }
 
-  /** When a board was deleted, in seconds since 1970. @param {string} id */
+  /** Returns the time when a board was deleted, in seconds since 1970. @param {string} id */
   binnedAt(id) {
     return this.#bin()[id] ?? seconds();
   }
@@ -196,7 +211,7 @@ export class Stock {
     this.#setBin((bin) => delete bin[id]);
   }
 
-  /** sweep clears what has been in the bin for long enough, and returns the ids. */
+  /** Deletes boards that have been in the bin long enough, and returns their ids. */
   async sweep() {
     const open = this.openIds();
     const old = Object.entries(this.#bin())

@@ -1,5 +1,4 @@
-// What is in the library and cannot be read: it stays as it is, in sight, and can be
-// downloaded.
+// Lists unreadable contents of the library: they stay unchanged and visible, and can be downloaded.
 
 /** @import { Stock } from "./stock.js" */
 
@@ -7,7 +6,7 @@ import { button, element } from "../../kit/elements.js";
 import { save } from "../../kit/files.js";
 import { several } from "../../kit/words.js";
 
-/** unreadable lists it in a section of the library. @param {HTMLElement} section @param {Stock} stock */
+/** unreadable fills a section of the library. @param {HTMLElement} section @param {Stock} stock */
 export function unreadable(section, stock) {
   const items = [...stock.unreadable.keys()].map((id) => item(`Board ${id}`, () => stock.raw(id)));
   for (const [key, text] of stock.aside()) items.push(item(key, async () => ({ [key]: text })));

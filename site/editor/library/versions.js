@@ -1,19 +1,22 @@
-// The branches and earlier versions of one board, newest first, each with what was
-// done and when; one can be looked at, restored as a new step, or opened in a tab
-// of its own.
+// Branches and earlier versions of a board, newest first, each with its edit and its time. A version can be
+// viewed, restored as a new step, or opened in a new tab.
 
 import { timeOf } from "../../kit/dates.js";
 import { button, element } from "../../kit/elements.js";
 import { PACK, readPack } from "./file.js";
 
-const MANY = 60; // versions shown at a time
-
-/** A branch of a history, as the head has it. @typedef {{tip: number, name?: string, time?: number, gone?: boolean}} Branch */
+const MANY = 60; // versions listed at a time
 
 /**
- * What the versions of a board are read from and used by: read(n) is a pack as stored.
+ * A branch of a history, as in the head.
+ *
+ * @typedef {{tip: number, name?: string, time?: number, gone?: boolean}} Branch
+ */
+
+/**
+ * The interface to a board for its versions: read(n) returns a pack as stored.
  * @typedef {object} Source
- * @property {(text: string) => string} picture a document as markup
+ * @property {(text: string) => string} picture draws a document as markup
  * @property {(n: number) => string | null} read
  * @property {() => {at: number, branch: number, branches: Branch[]}} head
  * @property {(n: number, act: "follow" | "name" | "drop" | "restore", words?: string) => void} branch
@@ -21,10 +24,15 @@ const MANY = 60; // versions shown at a time
  * @property {(text: string, said: string) => void} open
  */
 
-/** A time in seconds since 1970 in words; empty if it is not known. @param {number} time */
+/** Formats a time in seconds since 1970; "" if it is unknown. @param {number} time */
 const written = (time) => (time > 0 ? timeOf(new Date(time * 1000)) : "");
 
-/** branchName is a branch's own name, or its number with the time it was left. @param {Branch} branch @param {number} n */
+/**
+ * branchName returns a branch's name, or its number and the time when it was left.
+ *
+ * @param {Branch} branch
+ * @param {number} n
+ */
 export function branchName({ name, time = 0 }, n) {
   if (name) return name;
   if (n === 0) return "Main branch";
@@ -32,7 +40,7 @@ export function branchName({ name, time = 0 }, n) {
 }
 
 export class Versions {
-  // On a phone the list of boards comes before it.
+  // On a phone the list of boards precedes it.
   root = element(
     "details",
     { class: "versions fold", open: !matchMedia("(max-width: 600px)").matches },
@@ -41,7 +49,7 @@ export class Versions {
   #board;
   /** @type {Map<number, ReturnType<typeof readPack>>} */
   #packs = new Map();
-  #next; // the step to list next, -1 at the end
+  #next; // the step to list next; -1 at the end
   #list = element("ol", { "aria-label": "Earlier versions", class: "version-list" });
   #more = button("Show older ones", () => this.#show(), { class: "plain" });
 
@@ -157,7 +165,7 @@ export class Versions {
     return steps[n % PACK];
   }
 
-  // show lists some more, along the branch back to the first.
+  // #show lists further versions, along the branch back to the first.
   #show() {
     for (let i = 0; i < MANY && this.#next >= 0; i++) {
       const n = this.#next;

@@ -1,5 +1,5 @@
-// Wishes for what kind of puzzle a board is, as a person types them: "lost ground at most 30 %,
-// every symbol matters". The names are those of the fold Character, and of the docs.
+// Wishes for the character of a board, as typed by the user: "lost ground at most 30 %, every symbol
+// matters". The names are those of the section Character and of the docs.
 
 import { endsText, isRange, rangeIn } from "../../kit/range.js";
 
@@ -10,8 +10,8 @@ import { endsText, isRange, rangeIn } from "../../kit/range.js";
 /** @typedef {keyof Wanted} Measure */
 
 /**
- * name: how it is written; also: what else it may be called; unit: behind its figures; scale: how many of
- * these make 1 of the engine's; near: what a single figure stands for, so many units to either side.
+ * name: its written form; also: other accepted names; unit: unit of its figures; scale: number of these units
+ * in 1 of the engine's; near: units on either side that a single figure stands for.
  *
  * @type {Record<Measure, { name: string, also: string, unit: "%" | "actions" | "Sh" | "", scale: number, near: number }>}
  */
@@ -32,11 +32,11 @@ const MATTERS = /^(?:every|each|all) symbols? matters?$|^no needless symbols?$/;
 const UNITS = /%|percent|\bactions?\b|\bsh\b|of the information|\bof\b/g;
 
 /**
- * characterOf reads a list of conditions; nothing, or "any", is none.
+ * characterOf reads a list of conditions; an empty text or "any" gives none.
  *
  * @param {string} text
  * @returns {Wanted}
- * @throws {RangeError} with the first condition that is none
+ * @throws {RangeError} with the first invalid condition
  */
 export function characterOf(text) {
   /** @type {Wanted} */
@@ -79,13 +79,19 @@ function conditionOf(part) {
   throw new RangeError(`"${part}" is not about any of ${names}.`);
 }
 
-/** A text without a name at its beginning or end. @param {string} text @param {string} names @returns {[rest: string, found: boolean]} */
+/**
+ * Removes a name from the beginning or end of a text.
+ *
+ * @param {string} text
+ * @param {string} names
+ * @returns {[rest: string, found: boolean]}
+ */
 function without(text, names) {
   const rest = text.replace(new RegExp(`^(?:${names})\\b|\\b(?:${names})$`), "");
   return [rest.trim(), rest !== text];
 }
 
-/** characterText is what characterOf reads again; "" for none. @param {Wanted} wanted */
+/** characterText returns a text that characterOf reads; "" for none. @param {Wanted} wanted */
 export const characterText = (wanted) =>
   NAMES.flatMap((measure) => {
     const range = wanted[measure];
@@ -101,7 +107,7 @@ export const characterText = (wanted) =>
 /** @param {number} n */
 const rounded = (n) => Number(n.toFixed(2));
 
-/** characterIn takes of something that was kept what is a wish for character. @param {unknown} kept */
+/** characterIn returns the valid wishes in a stored value. @param {unknown} kept */
 export function characterIn(kept) {
   /** @type {Wanted} */
   const wanted = {};

@@ -1,13 +1,12 @@
-// Boards to begin with. They were drawn with question marks by hand and filled by
-// perplex generate; the numbers are for a player who knows all the rules, and the
-// browser tests hold them against the command line.
+// Example boards. They were drawn by hand with question marks and filled by perplex generate. The figures are
+// for a player who knows all the rules; the browser tests compare them with the command line.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
 import { SAMPLE } from "../../kit/sample.js";
 
 /**
- * kind: why it is one of the examples; tsi in Sh; puzzle: a document.
+ * kind: the reason for including it among the examples; tsi: in Sh; puzzle: a document.
  * @typedef {{kind: string, solutions: number, tsi: number, puzzle: PuzzleDocument & {title: string}}} Example
  */
 
@@ -136,7 +135,7 @@ export const EXAMPLES = [
 
 const LEFT_OPEN = ["1,1", "5,5", "7,7"];
 
-/** The example with one solution, three of its places left open. @type {typeof SAMPLE} */
+/** The sample with one solution, with three of its places left open. @type {typeof SAMPLE} */
 export const THREE_OPEN = {
   ...SAMPLE,
   title: "Three places open",

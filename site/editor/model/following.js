@@ -1,8 +1,15 @@
-// The next board of a sequence that is played, set by Sequence and read by Play.
+// The next board of a sequence being played; Sequence sets it, and Play reads it.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
-/** The board that comes next. @typedef {{name: string, puzzle: PuzzleDocument, facts: string, open: () => void}} Following */
+/**
+ * The next board.
+ *
+ * @typedef {{name: string, puzzle: PuzzleDocument, facts: string, open: () => void}} Following
+ */
 
-/** @type {{ next: () => Following | null | undefined }} null at the end of a sequence, undefined where there is none */
+/**
+ * @type {{ next: () => Following | null | undefined }} null at the end of a sequence, undefined without a
+ *   sequence
+ */
 export const following = { next: () => undefined };

@@ -1,5 +1,5 @@
-// The numbers that are in the page's markup: the build has measured the board that a first
-// visit begins with (site/make/opening.go), so that they need no program.
+// Figures in the page's markup: the build measures the board of a first visit (site/make/opening.go), so that
+// they are displayed without a program.
 
 /** @import { Measures, PuzzleDocument } from "../../perplex.js" */
 /** @import { Counted } from "./numbers.js" */
@@ -7,8 +7,9 @@
 /** @typedef {{document: PuzzleDocument, player: string, counted: Counted}} Given */
 
 /**
- * given reads them off an element, with the board and the player that they are of: null
- * where they are not shown (kit/store/fresh.js).
+ * given reads the figures from an element, with the board and the player they belong to; null if they are not
+ * shown (kit/store/fresh.js).
+ *
  * @param {HTMLElement} element
  * @returns {Given | null}
  */

@@ -1,14 +1,14 @@
-// The difficulty at which published boards of a size reach a percentile, and the words of difficulty by it.
+// The difficulty at each percentile of published boards of a size, and the corresponding words.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Verdict } from "../../family/types.d.ts" */
 
 import { NOT_RATED, PERCENTILES, ofLevels } from "../../family/verdict.js";
 
-const HARDEST = 4000; // in hundredths of a shannon, to which norms are rounded
+const HARDEST = 4000; // in hundredths of a shannon, the precision of norms
 
 /**
- * levelsOf resolves to the least difficulty in Sh that is at each percentile; null where no norm is known.
+ * levelsOf resolves to the least difficulty in Sh at each percentile; null if no norm is known.
  *
  * @param {Engine} engine
  * @param {{ width: number, height: number }} board
@@ -33,10 +33,14 @@ export async function levelsOf(engine, { width, height }, player, percentiles, s
   );
 }
 
-/** What says a difficulty in a word; null for a board without one. @typedef {(tsi: number | null) => Pick<Verdict, "word" | "bars" | "hollow"> | null} Words */
+/**
+ * Returns a word for a difficulty; null for a board without one.
+ *
+ * @typedef {(tsi: number | null) => Pick<Verdict, "word" | "bars" | "hollow"> | null} Words
+ */
 
 /**
- * wordsFor resolves to the words for a player on boards like this one.
+ * wordsFor resolves to the function that gives words for a player on boards like this one.
  *
  * @param {Engine} engine
  * @param {PuzzleDocument} board
@@ -44,11 +48,11 @@ export async function levelsOf(engine, { width, height }, player, percentiles, s
  * @returns {Promise<Words>}
  */
 export async function wordsFor(engine, board, player) {
-  const wanted = [...PERCENTILES, 100]; // from which on a board is harder than all that were compared
+  const wanted = [...PERCENTILES, 100]; // 100: harder than all boards compared
   const levels = board.pillar ? null : await levelsOf(engine, board, player, wanted).catch(() => null);
   return (tsi) => {
     if (!levels || tsi === null) return null;
-    const rounded = Math.round(100 * tsi) / 100; // as norms and their levels are
+    const rounded = Math.round(100 * tsi) / 100; // rounded as norms and their levels are
     return rounded >= levels[PERCENTILES.length] ? NOT_RATED : ofLevels(rounded, levels.slice(0, -1));
   };
 }

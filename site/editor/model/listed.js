@@ -1,9 +1,9 @@
-// The boards that the panel Generate lists, for panels that take boards from there.
+// The boards listed by the panel Generate, for other panels.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
 /**
- * A list as it is shown: how many boards it has, and all of them in its order.
+ * The displayed list: its number of boards, and all boards in order.
  * @typedef {{count(): number, boards(): PuzzleDocument[]}} Source
  */
 
@@ -11,7 +11,7 @@ class Listed {
   /** @type {Source} */
   #source = { count: () => 0, boards: () => [] };
 
-  /** offer sets where the boards come from. @param {Source} source */
+  /** Sets the source of the boards. @param {Source} source */
   offer(source) {
     this.#source = source;
   }

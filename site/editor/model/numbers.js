@@ -1,6 +1,6 @@
-// The numbers of the board on the screen: its solutions and its difficulty for the
-// chosen player, then for the others, then what only the details show. A new board
-// cancels the questions about the old one, and at most one of them is on its way.
+// Figures of the board on the screen: first its solutions and its difficulty for the chosen player, then
+// those for other players, then the figures that only the details show. A new board aborts the requests for
+// the old one; at most one request is under way.
 
 /** @import { Analysis, AnalyzeOptions, Engine, Measures, PuzzleDocument } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
@@ -13,51 +13,54 @@ import { bare, differences } from "./puzzle.js";
 import { PRESETS } from "../../kit/presets.js";
 
 const SECONDS = 60; // of one worker, for the chosen player
-const BESIDE = 10; // for the others, and for the details
-// How long an old number stays before "counting" takes its place: most boards answer
-// sooner, and nothing flickers.
+const BESIDE = 10; // of one worker, for the other players and for the details
+// Time that an old figure stays before "counting" replaces it: most answers arrive sooner, so that nothing
+// flickers.
 const PATIENCE_MS = 150;
-/** Up to this many changed places an edit is small: one symbol and its images. */
+/** An edit is small if it changes at most this many places: one symbol and its images. */
 const SMALL = 4;
 
 /**
- * Whose numbers are on the page when others are asked for: "board", of another board; "edit", of
- * this one before a small edit; "player", of this one, but for another player; "own", of this
- * one and this player, since the page came with them.
+ * The owner of the displayed figures when new ones are requested: "board" is another board; "edit" is this
+ * board before a small edit; "player" is this board for another player; "own" is this board and player, if
+ * the page was loaded with them.
  * @typedef {"board" | "edit" | "player" | "own"} Former
  */
 
 /**
- * What has come to be known of the board. exact: solutions is the whole number.
- * figures are undefined where the player cannot play this board, or nothing was found out in
- * the time given; if not complete they are intervals, mostly.
+ * Findings about the board. exact: solutions is the exact number. figures is undefined if the player cannot
+ * play this board, or if nothing was found in the given time. If complete is false, most figures are
+ * intervals.
  * @typedef {object} Counted
  * @property {string} player
  * @property {number} solutions
- * @property {string} digits all of this number
+ * @property {string} digits all digits of that number
  * @property {boolean} exact
  * @property {boolean} complete
- * @property {Measures | undefined} figures the chosen player's
- * @property {string} refusal why the player cannot play this board
- * @property {number} seconds that the board was given
- * @property {boolean} [undecided] whether all polyominoes fit was not decided
- * @property {string[]} [warnings] what is odd about the puzzle
+ * @property {Measures | undefined} figures figures of the chosen player
+ * @property {string} refusal the reason why the player cannot play this board
+ * @property {number} seconds time given to the board
+ * @property {boolean} [undecided] whether it is undecided that all polyominoes fit
+ * @property {string[]} [warnings] remarks on oddities of the puzzle
  */
 
 /**
- * What the engine tells on its way; measures: intervals.
+ * Progress of the engine; measures are intervals.
  * @typedef {{solutions?: number, exact?: boolean, states?: number, digits?: {solutions?: string}, measures?: Record<string, Measures>}} Progress
  */
 
-/** What numbers are of; shown: the document stands for the tab's own. @typedef {{tab: string, document: PuzzleDocument, shown: boolean, player: string}} Source */
+/**
+ * The subject of the figures; shown: the document is displayed in place of the tab's own.
+ *
+ * @typedef {{tab: string, document: PuzzleDocument, shown: boolean, player: string}} Source
+ */
 
 /**
- * What listeners hear, one at a time: asked, whose numbers are shown until there are new ones;
- * secret, this one's are not to be shown; counting, they take longer; progress, what is
- * known so far; counted or trouble, how it ended; beside, the other players' figures, undefined for none;
- * measuring and measured, all figures of the chosen player, with the paths of the bare board
- * if wanted.
- * A listener that returns a promise for counted has the engine until it is settled.
+ * News for listeners, one item at a time. asked: owner of the displayed figures until new ones arrive;
+ * secret: the board's figures must not be shown; counting: they take longer; progress: findings so far;
+ * counted or trouble: the outcome; beside: the other players' figures, undefined if unknown; measuring and
+ * measured: all figures of the chosen player, with the number of paths of the bare board if requested. If a
+ * listener returns a promise for counted, the engine is reserved for it until the promise settles.
  * @typedef {object} News
  * @property {Former} [asked]
  * @property {true} [secret]
@@ -71,8 +74,8 @@ const SMALL = 4;
  */
 
 /**
- * All figures of the chosen player if whole, else what is known of them; and all digits of the
- * number of paths, or null where it is not known.
+ * If whole, all figures of the chosen player, otherwise those known; and all digits of the number of paths,
+ * or null if unknown.
  * @typedef {object} Measured
  * @property {boolean} whole
  * @property {Measures | undefined} figures
@@ -80,7 +83,7 @@ const SMALL = 4;
  */
 
 export class Numbers {
-  // What they are asked of, and of whom: set by start.
+  // Set by start.
   #desk = /** @type {Desk} */ (/** @type {unknown} */ (null));
   #engine = /** @type {Promise<Engine>} */ (/** @type {unknown} */ (null));
   #player = /** @type {Player} */ (/** @type {unknown} */ (null));
@@ -91,17 +94,18 @@ export class Numbers {
   #patience;
   /** @type {Counted | null} */
   #counted = null;
-  /** What is wanted of the details, once the others are known. */
+  /** The details requested, to be measured after the others. */
   #wanted = { paths: false };
   /** @type {{paths: boolean} | null} */
   #measured = null;
   #settled = false;
-  /** What the numbers on the page are of, null while there are none. @type {Source | null} */
+  /** The subject of the displayed figures; null if there are none. @type {Source | null} */
   #former = null;
 
   /**
-   * start keeps the numbers up to date from now on. Those that the page came with stay until
-   * they are measured, if board and player are the ones that it begins with.
+   * Keeps the figures up to date from now on. Figures that the page was loaded with stay until they are
+   * measured, if they belong to the first board and player.
+   *
    * @param {Desk} desk
    * @param {Promise<Engine>} engine
    * @param {Player} player
@@ -118,7 +122,7 @@ export class Numbers {
     this.ask(SECONDS, own);
   }
 
-  /** on calls back with every piece of news. @param {(news: News) => unknown} hear */
+  /** Registers a listener for all news. @param {(news: News) => unknown} hear */
   on(hear) {
     this.#listeners.add(hear);
   }
@@ -128,12 +132,12 @@ export class Numbers {
     return [...this.#listeners].map((hear) => hear(news));
   }
 
-  /** What is known of the board on the screen, null while nothing is. */
+  /** Findings about the board on the screen; null while there are none. */
   get counted() {
     return this.#counted;
   }
 
-  /** ask begins again, for so many seconds of a worker at most; own: the right numbers are on the page. */
+  /** Requests the figures again, with a time limit for a worker; own: the displayed figures are correct. */
   async ask(seconds = SECONDS, own = false) {
     this.#asking.abort();
     clearTimeout(this.#patience);
@@ -160,7 +164,7 @@ export class Numbers {
     if (signal.aborted) return;
     try {
       const analysis = await this.#analyze(document, {
-        // One who is more than rules may refuse the board, whose solutions are counted all the same.
+        // A player that is more than rules may refuse the board; the solutions are counted all the same.
         players: isMoreThanRules(player) ? [player, "all"] : [player],
         tsiOnly: true,
         paths: false,
@@ -188,7 +192,8 @@ export class Numbers {
   }
 
   /**
-   * Whose numbers are on the page; those of another board are not to be kept.
+   * Returns the owner of the displayed figures; those of another board must not stay.
+   *
    * @param {Source} next
    * @returns {Former}
    */
@@ -205,8 +210,9 @@ export class Numbers {
   }
 
   /**
-   * measure asks for all figures of the chosen player as soon as the others are known, with
-   * the paths of the bare board if they are wanted.
+   * Requests all figures of the chosen player once the others are known, with the number of paths of the bare
+   * board if requested.
+   *
    * @param {boolean} paths
    */
   async measure(paths) {
@@ -222,11 +228,11 @@ export class Numbers {
       const options = { players: [player], paths, seconds: BESIDE, signal };
       analysis = await this.#analyze(this.#desk.board().document, options);
     } catch {
-      // Then they are not known.
+      // They stay unknown.
     }
     if (signal.aborted) return;
     const figures = analysis.measures?.[player];
-    // In less time than the first had, less is known of the same.
+    // With a shorter time limit than the first request, the second one may find less.
     /** @type {Measured} */
     const measured = { whole: Boolean(analysis.complete && figures), figures };
     if (!measured.whole) measured.figures = { ...figures, ...this.#counted?.figures };
@@ -234,7 +240,13 @@ export class Numbers {
     this.#tell({ measured });
   }
 
-  /** The figures of the presets beside the chosen one. @param {PuzzleDocument} document @param {string} chosen @param {AbortSignal} signal */
+  /**
+   * Requests the figures of the presets other than the chosen one.
+   *
+   * @param {PuzzleDocument} document
+   * @param {string} chosen
+   * @param {AbortSignal} signal
+   */
   async #others(document, chosen, signal) {
     const players = PRESETS.map(({ player }) => player).filter((player) => player !== chosen);
     /** @type {Partial<Analysis>} */
@@ -248,7 +260,7 @@ export class Numbers {
         signal,
       });
     } catch {
-      // Then they have no bars.
+      // They are shown without bars.
     }
     return new Map(players.map((player) => [player, analysis.measures?.[player]]));
   }
@@ -259,7 +271,12 @@ export class Numbers {
   }
 }
 
-/** All digits of a number that a double may not hold. @param {number | undefined} n @param {string} [digits] */
+/**
+ * Returns all digits of a number that a double may not hold.
+ *
+ * @param {number | undefined} n
+ * @param {string} [digits]
+ */
 export const digitsOf = (n, digits) => digits ?? (n === undefined ? null : String(n));
 
 /** @param {Partial<Analysis>} analysis @param {string} player @param {number} seconds @returns {Counted} */
@@ -283,5 +300,5 @@ function countedOf(
   };
 }
 
-/** The numbers of this page's board. */
+/** The figures of this page's board. */
 export const numbers = new Numbers();

@@ -1,5 +1,5 @@
-// Polyominoes as texts: the rows of a shape from the top, then r if it is rotatable and n
-// if it is negative: "11/01rn".
+// Polyominoes as texts: the rows of a shape from the top, then r if it is rotatable and n if it is negative:
+// "11/01rn".
 
 const PIECE = /^[01]{1,5}(\/[01]{1,5}){0,4}r?n?$/;
 
@@ -10,20 +10,20 @@ const turns = (piece) => /rn?$/.test(piece);
 /** @param {string} piece */
 const subtracts = (piece) => piece.endsWith("n");
 
-// Rows are of one length, and at least one square is filled.
+// All rows have the same length, and at least one square is filled.
 /** @param {string} text */
 const isPiece = (text) =>
   PIECE.test(text) && text.includes("1") && new Set(rowsOf(text).map((row) => row.length)).size === 1;
 
 /**
- * The pieces of a list with commas between or behind them; what is none is left out.
+ * Returns the pieces in a list with commas between or after them; invalid ones are left out.
  *
  * @param {string} text
  */
 export const piecesIn = (text) => text.split(",").filter(isPiece);
 
 /**
- * A piece as documents and the engine have it, without a place.
+ * Returns a piece as a symbol of documents, without a place.
  *
  * @param {string} piece
  */
@@ -35,7 +35,7 @@ export const symbolOf = (piece) => ({
 });
 
 /**
- * The reverse of symbolOf.
+ * The inverse of symbolOf.
  *
  * @param {{ shape: number[][], rotatable?: boolean, negative?: boolean }} symbol
  */
@@ -43,7 +43,7 @@ export const pieceOf = ({ shape, rotatable = false, negative = false }) =>
   shape.map((row) => row.join("")).join("/") + (rotatable ? "r" : "") + (negative ? "n" : "");
 
 /**
- * A piece in words: its squares by column and row, and what is peculiar.
+ * Describes a piece: its squares by column and row, and its properties.
  *
  * @param {string} piece
  */

@@ -1,4 +1,4 @@
-// A board as it is recorded when it is played (kit/own).
+// The recorded form of a board that is played (kit/own).
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Shown } from "../../kit/own/recorder.js" */
@@ -6,13 +6,13 @@
 import { hash } from "../../kit/hash.js";
 import { familyOf } from "./family.js";
 
-/** Whom boards are measured for, whoever is chosen: times are compared with that. */
+/** The player for whose difficulty times are compared, whichever player is chosen. */
 export const PLAYER = "all";
 
 /**
  * @param {PuzzleDocument} board
  * @param {Promise<Engine>} engine
- * @param {number} seconds that its measure may take; beyond, it is not known
+ * @param {number} seconds time limit for the difficulty; beyond it, the difficulty stays unknown
  * @returns {Shown}
  */
 export function toPlay({ title, ...board }, engine, seconds) {

@@ -1,5 +1,5 @@
-// The player whose numbers are shown: chosen in one panel, heard by many, the same for
-// all boards and for the next visit.
+// The player whose figures are shown: chosen in one panel, used by many, shared by all boards and stored for
+// the next visit.
 
 import { isMoreThanRules } from "../../engine/policy.js";
 import { parsed } from "../../kit/json.js";
@@ -9,42 +9,47 @@ import { playerName, rulesOf } from "./players.js";
 /** @import { Store } from "./settings.js" */
 
 const KEY = "perplex.player";
-const CHOICES = "perplex.choices"; // where the player was kept until 0.1, with the tool and its colours
+// Key under which versions up to 0.1 stored the player, with the tool and its colours.
+const CHOICES = "perplex.choices";
 
-/** Whether a name may be a player's. @param {string} name */
+/** Reports whether a name can be a player's. @param {string} name */
 const known = (name) => rulesOf(name) !== null || isMoreThanRules(name);
 
 export class Player {
   #name = "all";
-  #lent = ""; // who stands for the chosen one; "" for nobody
+  #lent = ""; // player that replaces the chosen one temporarily; "" for none
   /** @type {Store | null} */
   #store = null;
   /** @type {Set<(name: string) => void>} */
   #listeners = new Set();
 
-  /** The name, as the engine and the command line read it. */
+  /** The name in effect, as the engine and the command line read it. */
   get name() {
     return this.#lent || this.#name;
   }
 
-  /** The name of the chosen one, whoever stands for it. */
+  /** The name of the chosen player, even if another one replaces it. */
   get own() {
     return this.#name;
   }
 
-  /** lend has another player stand for the chosen one, who is not kept; "" ends that. @param {string} name */
+  /**
+   * Replaces the chosen player temporarily, without storing the change; "" ends that.
+   *
+   * @param {string} name
+   */
   lend(name) {
     const before = this.name;
     this.#lent = name && known(name) && name !== this.#name ? name : "";
     if (this.name !== before) for (const hear of this.#listeners) hear(this.name);
   }
 
-  /** Whether the player is more than rules: learned, with own rules, slipping, or several. */
+  /** True if the player is more than rules: learned, with own rules, slipping, or several players. */
   get another() {
     return isMoreThanRules(this.name);
   }
 
-  /** open takes the player whom the store remembers. @param {Store} store */
+  /** Reads the stored player. @param {Store} store */
   open(store) {
     this.#store = store;
     const kept = store.get(KEY);
@@ -53,7 +58,7 @@ export class Player {
     if (kept === null && name !== null) store.set(KEY, this.#name);
   }
 
-  /** choose makes it another one; what names none is skipped. @param {string} name */
+  /** Chooses another player; an invalid name is ignored. @param {string} name */
   choose(name) {
     if (!known(name)) return;
     this.#name = name;
@@ -62,14 +67,15 @@ export class Player {
     for (const hear of this.#listeners) hear(name);
   }
 
-  /** on calls back whenever a player was chosen. @param {(name: string) => void} hear */
+  /** Registers a listener for every choice of a player. @param {(name: string) => void} hear */
   on(hear) {
     this.#listeners.add(hear);
   }
 
   /**
-   * listed are the players of whom it can be said what they do at each step, as
-   * [name, in words, in a sentence]: the presets, and the chosen one if it is not one of them.
+   * Returns the players that can be described step by step, as [name, words, sentence]: the presets, and the
+   * chosen one if it is not a preset.
+   *
    * @returns {[string, string, string][]}
    */
   listed() {
@@ -81,7 +87,7 @@ export class Player {
   }
 }
 
-/** The name that an earlier version kept. @param {Store} store */
+/** Returns the name stored by an earlier version. @param {Store} store */
 function former(store) {
   const player = parsed(store.get(CHOICES))?.player;
   return typeof player === "string" ? player : null;

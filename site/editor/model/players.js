@@ -1,13 +1,13 @@
-// Players by their names: the rules that a designer can choose one by one, the presets,
-// and what a player is called. What a rule does is in core/witness/player.
+// Players by their names: the rules that a designer can choose one by one, the presets, and displayed names.
+// core/witness/player defines the rules.
 
 import { isMoreThanRules } from "../../engine/policy.js";
 import { PRESETS } from "../../kit/presets.js";
 import { several } from "../../kit/words.js";
 
 /**
- * A rule of inference: its name in a player's name, its name for people, and what a
- * player who knows it does.
+ * An inference rule: its id in a player's name, its displayed name, and the behaviour of a player who knows
+ * it.
  * @typedef {{id: string, name: string, means: string}} Rule
  */
 
@@ -36,12 +36,12 @@ export const RULES = [
   },
 ];
 
-/** ruleName is a rule's name for people. @param {string} rule its id */
+/** ruleName returns a rule's displayed name. @param {string} rule its id */
 export const ruleName = (rule) => RULES.find(({ id }) => id === rule)?.name ?? rule;
 
 const BASELINE = ["path", "deadend", "separation", "triangle"];
 
-/** What a part of a name stands for, where that is not one rule. @type {Map<string, string[]>} */
+/** The rules that a part of a name stands for, if it is not a single rule. @type {Map<string, string[]>} */
 const GROUPS = new Map([
   ["none", []],
   ["baseline", BASELINE],
@@ -50,8 +50,9 @@ const GROUPS = new Map([
 ]);
 
 /**
- * rulesOf says which rules a player knows: null for a name that is none, or means more
- * than RULES can say.
+ * rulesOf returns the rules that a player knows; null for an invalid name, and for players that RULES cannot
+ * describe.
+ *
  * @param {string} name
  * @returns {Set<string> | null}
  */
@@ -66,7 +67,8 @@ export function rulesOf(name) {
 }
 
 /**
- * playerOf names the player who knows these rules, as a preset if there is one.
+ * playerOf returns the name of the player who knows these rules, a preset's if there is one.
+ *
  * @param {Set<string>} known ids of RULES
  */
 export function playerOf(known) {
@@ -79,7 +81,12 @@ export function playerOf(known) {
   return PRESETS.find(({ player }) => same(player))?.player ?? name;
 }
 
-/** knowing is what a player knows: "with every rule", "with the basics + closed regions", "for the learned network". @param {string} name */
+/**
+ * knowing describes a player's knowledge: "with every rule", "with the basics + closed regions", "for the
+ * learned network".
+ *
+ * @param {string} name
+ */
 export function knowing(name) {
   if (name === "all") return "with every rule";
   return isMoreThanRules(name) ? `for ${playerName(name)}` : `with ${playerName(name)}`;
@@ -89,7 +96,8 @@ export function knowing(name) {
 export const meansOf = (name) => PRESETS.find(({ player }) => player === name)?.means ?? "";
 
 /**
- * playerName returns the name of a player on the screen: "every rule", "3 chosen rules".
+ * playerName returns the displayed name of a player: "every rule", "3 chosen rules".
+ *
  * @param {string} name
  */
 export function playerName(name) {

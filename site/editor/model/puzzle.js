@@ -1,12 +1,12 @@
-// Documents as the panels compare them. What a document means is the engine's and the
-// board's business.
+// Comparisons of documents for panels. The engine and the board interpret documents.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
 /**
- * bare is a document's text without what makes no other puzzle: its title and the order
- * of its symbols.
- * @param {PuzzleDocument} document with its fields in the order of the program's own
+ * bare returns a document's text without parts that do not change the puzzle: its title and the order of its
+ * symbols.
+ *
+ * @param {PuzzleDocument} document with its fields in the program's own order
  */
 export function bare({ title, symbols = [], ...puzzle }) {
   const sorted = [...symbols].sort(({ at: [a, b] }, { at: [c, d] }) => b - d || a - c);
@@ -14,7 +14,8 @@ export function bare({ title, symbols = [], ...puzzle }) {
 }
 
 /**
- * blank reports whether a board has nothing on it that somebody might miss.
+ * blank reports whether a board has nothing that a user might miss.
+ *
  * @param {PuzzleDocument} document
  */
 export function blank({ width, height, starts, ends, symbols = [], title }) {
@@ -22,12 +23,12 @@ export function blank({ width, height, starts, ends, symbols = [], title }) {
   return symbols.length === 0 && !title && usual;
 }
 
-/** questionMarks counts the places that are left open. @param {PuzzleDocument} document */
+/** questionMarks counts the open places. @param {PuzzleDocument} document */
 export const questionMarks = ({ symbols = [] }) => symbols.filter(({ type }) => type === "unknown").length;
 
 /**
- * differences counts the places at which two boards hold something else; Infinity for boards of
- * another kind or size.
+ * differences counts the places at which two boards differ; Infinity for boards of different kinds or sizes.
+ *
  * @param {PuzzleDocument} a
  * @param {PuzzleDocument} b
  */
@@ -38,7 +39,7 @@ export function differences(a, b) {
   return [...places].filter((at) => one.held.get(at) !== other.held.get(at)).length;
 }
 
-// A board as its kind and what each place holds.
+// Returns a board's kind and the contents of each place.
 /** @param {PuzzleDocument} document */
 function laid({ title, symbols = [], starts = [], ends = [], ...kind }) {
   /** @type {Map<string, string>} */

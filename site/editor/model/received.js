@@ -1,6 +1,6 @@
-// The puzzles that came by share links, and what they may be used for: one to play has no
-// editing, a contest's has neither numbers nor solutions nor hints, in any tab. That is a
-// courtesy: the puzzle itself is in the link, and nothing here keeps it secret.
+// Puzzles received by share links, with the use that they allow: a puzzle to play cannot be edited, and a
+// contest's shows no figures, solutions or hints, in any tab. That is a courtesy: the link itself contains
+// the puzzle, so nothing here keeps it secret.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 /** @import { Mode } from "../desk.js" */
@@ -9,14 +9,18 @@
 import { bare } from "./puzzle.js";
 
 const KEY = "perplex.received";
-const MOST = 200; // boards that are remembered, the last ones
+const MOST = 200; // number of boards remembered, the latest ones
 
-/** tab: where it was opened; puzzle: the bare text of its document. @typedef {{tab: string, kind: Mode, puzzle: string}} Known */
+/**
+ * tab: where it was opened; puzzle: the bare text of its document.
+ *
+ * @typedef {{tab: string, kind: Mode, puzzle: string}} Known
+ */
 
 export class Received {
   /** @type {Store | null} */
   #store = null;
-  /** In a browser that stores nothing: what this page has received. @type {Known[]} */
+  /** The puzzles received by this page, in a browser that stores nothing. @type {Known[]} */
   #known = [];
   #held = false;
   /** @type {Set<() => void>} */
@@ -27,7 +31,7 @@ export class Received {
     this.#store = store;
   }
 
-  /** on calls back when something may be another kind of puzzle now. @param {() => void} hear */
+  /** Registers a listener for changes of the use that a puzzle allows. @param {() => void} hear */
   on(hear) {
     this.#listeners.add(hear);
   }
@@ -45,12 +49,23 @@ export class Received {
     }
   }
 
-  /** is reports whether the board in a tab is that puzzle of a link. @param {string} tab @param {PuzzleDocument} document */
+  /**
+   * Reports whether the board in a tab is the puzzle of a link.
+   *
+   * @param {string} tab
+   * @param {PuzzleDocument} document
+   */
   is(tab, document) {
     return this.#read().find((known) => known.tab === tab)?.puzzle === bare(document);
   }
 
-  /** add remembers what was received in a tab. @param {string} tab @param {Mode} kind @param {PuzzleDocument} document */
+  /**
+   * Records a puzzle received in a tab.
+   *
+   * @param {string} tab
+   * @param {Mode} kind
+   * @param {PuzzleDocument} document
+   */
   add(tab, kind, document) {
     const known = { kind, puzzle: bare(document), tab };
     this.#known = [known, ...this.#read().filter((other) => other.tab !== tab)].slice(0, MOST);
@@ -66,19 +81,20 @@ export class Received {
     return known.filter((one) => one.puzzle === puzzle);
   }
 
-  /** secret reports whether a document is a contest's. @param {PuzzleDocument} document */
+  /** Reports whether a document belongs to a contest. @param {PuzzleDocument} document */
   secret(document) {
     return this.#same(document).some(({ kind }) => kind === "contest");
   }
 
-  /** Whether a study has the page. */
+  /** True while a study uses the page. */
   get held() {
     return this.#held;
   }
 
   /**
-   * hold gives the page to a study: every board is like a contest's, without a word on it, and
-   * links wait until it is let go.
+   * Reserves the page for a study, or releases it. While it is reserved, every board is treated like a
+   * contest's, without a message, and links wait.
+   *
    * @param {boolean} on
    */
   hold(on) {
@@ -86,7 +102,13 @@ export class Received {
     this.#tell();
   }
 
-  /** kindOf is what the page is for with a document in a tab. @param {PuzzleDocument} document @param {string} tab @returns {Mode} */
+  /**
+   * Returns the use of the page for a document in a tab.
+   *
+   * @param {PuzzleDocument} document
+   * @param {string} tab
+   * @returns {Mode}
+   */
   kindOf(document, tab) {
     if (this.#held) return "contest";
     const same = this.#same(document);

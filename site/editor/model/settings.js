@@ -1,31 +1,34 @@
-// How numbers are shown, what is folded open and what queries try: kept in one short
-// text, the same for all boards.
+// Settings of the display of figures, of open sections and of what queries try, stored in one short text for
+// all boards.
 
 import { read, textOf } from "./tried.js";
 
 /** @import { Tried } from "./tried.js" */
 
 /**
- * What settings and choices are kept in: the page's store, whose calls never throw.
+ * The storage of settings and choices: the page's store, whose calls never throw.
  * @typedef {{get(key: string): string | null, set(key: string, text: string): boolean}} Store
  */
 
-/** @typedef {Pick<Tried, "colors" | "shapes">} QueryChoice what queries try beside the board */
+/**
+ * @typedef {Pick<Tried, "colors" | "shapes">} QueryChoice options that queries try in addition to the board's
+ *   own
+ */
 
 const KEY = "perplex.readings";
 
-/** A letter for each switch, and one per fold that was left open. */
+/** A letter for each switch, and for each section that was left open. */
 const LETTERS = {
-  hide: "h", // the numbers are hidden
+  hide: "h", // figures are hidden
   rules: "r",
   details: "d",
   empty: "e", // queries may leave cells empty
   query: "o",
   setup: "s",
-  eliminators: "y", // queries try them
+  eliminators: "y", // queries try eliminators
   wishes: "w",
-  quiet: "q", // no ideas while nobody asks for anything
-  character: "k", // what kind of puzzle it is
+  quiet: "q", // no ideas without goals
+  character: "k", // the section Character
 };
 
 /** @typedef {keyof typeof LETTERS} Switch */
@@ -40,7 +43,7 @@ export class Settings {
   /** @type {Map<Switch, Set<(on: boolean) => void>>} */
   #listeners = new Map();
 
-  /** open takes what the store remembers. @param {Store} store */
+  /** Reads the stored settings. @param {Store} store */
   open(store) {
     this.#store = store;
     const [letters, ...query] = (store.get(KEY) ?? "").split(" ");
@@ -49,12 +52,12 @@ export class Settings {
     this.#query = read(query.join(" "));
   }
 
-  /** Whether a switch is on, or a fold open. @param {Switch} name */
+  /** Reports whether a switch is on, or a section open. @param {Switch} name */
   is(name) {
     return this.#on.has(name);
   }
 
-  /** set switches, remembers it and tells who listens. @param {Switch} name @param {boolean} on */
+  /** Sets a switch, stores it and notifies listeners. @param {Switch} name @param {boolean} on */
   set(name, on) {
     if (on === this.#on.has(name)) return;
     if (on) this.#on.add(name);
@@ -68,7 +71,7 @@ export class Settings {
     for (const hear of this.#listeners.get(name) ?? []) hear(on);
   }
 
-  /** on calls back whenever a switch was turned. @param {Switch} name @param {(on: boolean) => void} hear */
+  /** Registers a listener for a switch. @param {Switch} name @param {(on: boolean) => void} hear */
   on(name, hear) {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners.add(hear));
@@ -84,7 +87,12 @@ export class Settings {
     this.#save();
   }
 
-  /** remember makes a fold open as it was left. @param {HTMLDetailsElement} fold @param {Switch} name */
+  /**
+   * Opens a section if it was left open, and stores later changes.
+   *
+   * @param {HTMLDetailsElement} fold
+   * @param {Switch} name
+   */
   remember(fold, name) {
     fold.open = this.is(name);
     fold.addEventListener("toggle", () => this.set(name, fold.open));

@@ -1,5 +1,5 @@
-// Remarks on a puzzle, each with the number behind it. The bounds are those of Shen
-// 2024, section 5.2, and of the editor that belongs to it.
+// Remarks on a puzzle, each with the figure that prompts it. The thresholds are those of Shen 2024, section
+// 5.2, and of the editor that belongs to it.
 
 import { several } from "../../kit/words.js";
 
@@ -9,8 +9,8 @@ const LOW = 3; // Sh
 const HIGH = 8;
 
 /**
- * What suggestions are made from. counted: solutions is the whole number; remuse and
- * muae are in Sh, null where the player never gets there, undefined while not known.
+ * The data for suggestions. counted: solutions is the exact number; remuse and muae are in Sh, null if the
+ * player never reaches a solution, undefined while not known.
  * @typedef {{constraints: number, solutions: number, counted: boolean, remuse?: number | null, muae?: number | null}} Figures
  */
 
@@ -18,6 +18,7 @@ const HIGH = 8;
 
 /**
  * suggest returns the suggestions for a puzzle, in a fixed order.
+ *
  * @param {Figures} figures
  * @returns {Suggestion[]}
  */
@@ -35,7 +36,8 @@ export function suggest({ constraints, solutions, counted, remuse, muae }) {
   /** @param {string} name @param {number | null | undefined} value @param {string} low @param {string} high */
   const measured = (name, value, low, high) => {
     if (value === null || value === undefined) return;
-    const shown = Math.round(value * 100) / 100; // what rounds to the bound on the page is at the bound
+    // A figure that is displayed as the threshold counts as equal to it.
+    const shown = Math.round(value * 100) / 100;
     const number = `${name} ${value.toFixed(2)} Sh`;
     if (shown < LOW) add(number, low);
     else if (shown > HIGH) add(number, high);

@@ -1,16 +1,16 @@
-// What a query tries at its question marks beside what their places allow.
+// Options that a query tries at its question marks, in addition to what their places allow.
 
 import { piecesIn, symbolOf } from "./pieces.js";
 
 /** @import { Color, GenerateOptions } from "../../perplex.js" */
 
 /**
- * colors: null for the standard ones of the board; shapes: polyominoes that cells may hold,
- * as in pieces.js; eliminators: cells may hold them; empty: cells may stay empty.
+ * colors: null for the board's default colours; shapes: polyominoes that cells may hold, as in pieces.js;
+ * eliminators: cells may hold them; empty: cells may stay empty.
  * @typedef {{colors: string[] | null, shapes: string[], eliminators: boolean, empty: boolean}} Tried
  */
 
-/** The most puzzles of a list; of a larger query the engine keeps the best. */
+/** The most puzzles in a list; of larger results the engine keeps the best. */
 export const MOST_LISTED = 5000;
 
 const COLOR = /^(black|white|cyan|magenta|yellow|red|green|blue|orange|purple|#[0-9a-f]{6})$/;
@@ -29,12 +29,12 @@ export const optionsOf = ({ colors, shapes, eliminators, empty }) => ({
   ...(colors && { colors: /** @type {Color[]} */ (colors) }),
 });
 
-// The engine's option shapes takes polyominoes only, which need not say that they are.
+// The engine's option shapes has polyominoes only, so their type is left out.
 const without = (/** @type {ReturnType<typeof symbolOf>} */ { type: _, ...shape }) => shape;
 
 /**
- * Colours and shapes as they are stored: a comma after each. No colours at all are a comma
- * alone, since an empty text is no choice of colours.
+ * Returns the stored form of colours and shapes: a comma after each. An empty list of colours is a single
+ * comma, since an empty text means no choice of colours.
  *
  * @param {Pick<Tried, "colors" | "shapes">} tried
  */
@@ -44,7 +44,7 @@ export function textOf({ colors, shapes }) {
 }
 
 /**
- * The reverse of textOf; what is neither a colour nor a shape is left out.
+ * The inverse of textOf; invalid entries are left out.
  *
  * @param {string} text
  */

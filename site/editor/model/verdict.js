@@ -1,4 +1,4 @@
-// The verdict on the board as the page shows it, for pictures that carry it.
+// The verdict on the board as the page shows it, for pictures that include it.
 
 /** @import { Verdict } from "../../family/types.d.ts" */
 
@@ -9,7 +9,7 @@ class Shown {
   /** @type {(() => unknown)[]} */
   #listeners = [];
 
-  /** on calls back when another verdict is shown. @param {() => unknown} hear */
+  /** Registers a listener for another verdict. @param {() => unknown} hear */
   on(hear) {
     this.#listeners.push(hear);
   }

@@ -1,5 +1,5 @@
-// What a designer wishes of a board: ranges for its numbers, and what has to stay. A wish
-// belongs to a tab and is kept with it as a text.
+// A designer's wish for a board: ranges of its figures, and places that must stay. A wish belongs to a tab
+// and is stored with it as text.
 
 import { parsed } from "../../kit/json.js";
 import { several } from "../../kit/words.js";
@@ -17,10 +17,11 @@ import { isRange, rangeText } from "../../kit/range.js";
  * @property {string} against a second player, "" for none
  * @property {Range | null} againstTsi in Sh, for the second player
  * @property {Range | null} symbols
- * @property {Wanted} character what kind of puzzle, in the engine's units
- * @property {Place[]} keep places that no edit may touch
- * @property {number} edits at most
- * @property {{tsi?: string, againstTsi?: string}} words a difficulty as it was typed, where that is a word: "at least hard"
+ * @property {Wanted} character kind of puzzle, in the engine's units
+ * @property {Place[]} keep places that edits must not change
+ * @property {number} edits maximum number of edits
+ * @property {{tsi?: string, againstTsi?: string}} words a difficulty as typed, if it was a word: "at least
+ *   hard"
  */
 
 /** @returns {Wish} */
@@ -36,27 +37,37 @@ export const noWish = () => ({
   words: {},
 });
 
-/** difficultyText says a goal for a difficulty as it was typed: "hard", "12". @param {Wish} wish @param {"tsi" | "againstTsi"} id */
+/**
+ * difficultyText returns a goal for a difficulty as it was typed: "hard", "12".
+ *
+ * @param {Wish} wish
+ * @param {"tsi" | "againstTsi"} id
+ */
 export const difficultyText = ({ words, ...wish }, id) =>
   (wish[id] && words[id]) || rangeText(wish[id], "Sh");
 
-/** difficultyWords is that with its unit: "hard", "12 Sh"; "" for none. @param {Wish} wish @param {"tsi" | "againstTsi"} id */
+/**
+ * difficultyWords returns the same with its unit: "hard", "12 Sh"; "" for none.
+ *
+ * @param {Wish} wish
+ * @param {"tsi" | "againstTsi"} id
+ */
 export function difficultyWords(wish, id) {
   const text = difficultyText(wish, id);
   return text === "" || (wish[id] && wish.words[id]) ? text : `${text} Sh`;
 }
 
-/** What a tab keeps its goals under. */
+/** Key of the goals stored with a tab. */
 export const KEY = "wish";
 
-/** The most edits that can be asked for: each further one multiplies the boards by hundreds. */
+/** The most edits that can be requested: each further edit multiplies the number of boards by hundreds. */
 export const MOST_EDITS = 4;
 
-/** Whether a wish says anything of the board's figures. @param {Wish} wish */
+/** Reports whether a wish restricts the board's figures. @param {Wish} wish */
 export const wishes = ({ solutions, tsi, against, againstTsi, symbols, character }) =>
   Boolean(solutions || tsi || symbols || (against && againstTsi) || characterText(character));
 
-/** wordsOf says a wish in one phrase: "1 solution, 12 Sh". @param {Wish} wish */
+/** wordsOf describes a wish in one phrase: "1 solution, 12 Sh". @param {Wish} wish */
 export function wordsOf(wish) {
   const { solutions, tsi, against, againstTsi, symbols, character, keep } = wish;
   const parts = [];
@@ -70,13 +81,13 @@ export function wordsOf(wish) {
   return parts.join(", ");
 }
 
-/** wishText keeps a wish with its tab; null for none. @param {Wish} wish */
+/** wishText returns the stored form of a wish; null for none. @param {Wish} wish */
 export function wishText(wish) {
   return JSON.stringify(wish) === JSON.stringify(noWish()) ? null : JSON.stringify(wish);
 }
 
 /**
- * wishOf reads what wishText has written; whatever is no wish, or of another version, is none.
+ * wishOf reads the text of wishText; an invalid text, or one of another version, gives no wish.
  *
  * @param {string | null} text
  * @returns {Wish}
@@ -98,15 +109,15 @@ export function wishOf(text) {
   return wish;
 }
 
-/** Whether a kept value is a place. @param {unknown} value */
+/** Reports whether a stored value is a place. @param {unknown} value */
 export const isPlace = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((n) => Number.isInteger(n));
 
 /**
- * optionsOf is a wish as engine.wish takes it.
+ * optionsOf returns a wish as options of engine.wish.
  *
  * @param {Wish} wish
- * @param {string} player of whom tsi is
+ * @param {string} player the player that tsi is for
  */
 export function optionsOf({ solutions, tsi, against, againstTsi, symbols, character, keep, edits }, player) {
   return {
@@ -121,7 +132,7 @@ export function optionsOf({ solutions, tsi, against, againstTsi, symbols, charac
   };
 }
 
-/** rangesOf are the goals that fillings of question marks can have, too. @param {Wish} wish */
+/** rangesOf returns the goals that also apply to fillings of question marks. @param {Wish} wish */
 export const rangesOf = ({ solutions, tsi, symbols }) => ({
   ...(solutions && { solutions }),
   ...(tsi && { tsi }),

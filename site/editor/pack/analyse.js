@@ -1,4 +1,4 @@
-// What is found out of one puzzle of a pack.
+// Analyses a puzzle of a pack.
 
 /** @import { Engine, Puzzle, PuzzleDocument } from "../../perplex.js" */
 /** @import { Figures } from "./columns.js" */
@@ -10,13 +10,13 @@ import { playersOf } from "./columns.js";
 const rounded = (n) => Math.round(n * 100) / 100;
 
 /**
- * analyse asks for the solutions of a puzzle, its difficulty for each player of the table, and
- * its place among published ones.
+ * analyse computes a puzzle's solutions, its difficulty for each player of the table, and its place among
+ * published puzzles.
  *
  * @param {Engine} engine
- * @param {unknown} source the puzzle as it was read
- * @param {string} player of the table
- * @param {number} seconds at most
+ * @param {unknown} source the puzzle as read
+ * @param {string} player the player of the table
+ * @param {number} seconds time limit
  * @param {AbortSignal} signal
  * @returns {Promise<{figures: Figures, complete: boolean, version: string}>}
  */
@@ -47,7 +47,7 @@ export async function analyse(engine, source, player, seconds, signal) {
 }
 
 /**
- * The document of a puzzle as it was read.
+ * Returns the document of a puzzle as read.
  *
  * @param {Engine} engine
  * @param {unknown} puzzle
@@ -57,6 +57,6 @@ export async function analyse(engine, source, player, seconds, signal) {
 async function documentOf(engine, puzzle, signal) {
   const isText = typeof puzzle === "string";
   const isForeign = typeof puzzle === "object" && puzzle !== null && "grid" in puzzle;
-  if (!isText && !isForeign) return /** @type {PuzzleDocument} */ (puzzle); // else the engine says so
+  if (!isText && !isForeign) return /** @type {PuzzleDocument} */ (puzzle); // the engine reports other errors
   return (await engine.convert(/** @type {Puzzle} */ (puzzle), { to: "json", signal })).json;
 }

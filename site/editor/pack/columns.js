@@ -1,4 +1,4 @@
-// The columns of the table of a pack.
+// Columns of the table of a pack.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
@@ -6,35 +6,35 @@ import { PRESETS } from "../../kit/presets.js";
 import { grouped } from "../../kit/words.js";
 
 /**
- * What is known of a puzzle. tsi: in Sh, by player, rounded to two decimals; place: beside
- * published puzzles, percent of which are easier.
+ * The findings about a puzzle. tsi: in Sh, by player, rounded to two decimals; place: position among
+ * published puzzles, of which percent are easier.
  * @typedef {object} Figures
  * @property {PuzzleDocument} doc
  * @property {number} symbols
- * @property {number | null} count of solutions
- * @property {"at least" | "unique" | "exact"} status of the count
+ * @property {number | null} count number of solutions
+ * @property {"at least" | "unique" | "exact"} status precision of the count
  * @property {Record<string, number>} tsi
- * @property {Record<string, string>} [spans] of who has no such number: the interval, in words
+ * @property {Record<string, string>} [spans] intervals in words, for players without an exact TSI
  * @property {{percent: number, of: number, size: string} | null} place
  */
 
 /**
  * A puzzle of the pack.
  * @typedef {object} Row
- * @property {number} number from 1
+ * @property {number} number counted from 1
  * @property {string} id
  * @property {string} title
- * @property {unknown} puzzle as it was read, until it is analysed
+ * @property {unknown} puzzle as read, until it is analysed
  * @property {"waiting" | "done" | "bad"} state
  * @property {Figures | null} figures
  * @property {string} error
  * @property {boolean} [unfinished]
- * @property {HTMLTableRowElement} [element] in the page
+ * @property {HTMLTableRowElement} [element] the row in the page
  */
 
 /**
- * A column after the board's drawing and its title. text is what a cell shows, note what
- * stands beside it smaller, value what is sorted by: null comes last.
+ * A column after the drawing and the title. text is the content of a cell, note a smaller text beside it, and
+ * value the sort key: null comes last.
  * @typedef {object} Column
  * @property {string} key
  * @property {string} name
@@ -93,7 +93,11 @@ const difficulty = (player) => ({
   value: ({ tsi }) => tsi[player] ?? null,
 });
 
-/** The player of the table, then the other presets, from the one who knows most. @param {string} player */
+/**
+ * The table's player, then the other presets, beginning with the one with the most rules.
+ *
+ * @param {string} player
+ */
 export const playersOf = (player) => [
   player,
   ...PRESETS.map((preset) => preset.player)
@@ -101,7 +105,7 @@ export const playersOf = (player) => [
     .filter((other) => other !== player),
 ];
 
-/** The columns of a player's table. @param {string} player */
+/** Returns the columns of the table for a player. @param {string} player */
 export const columnsOf = (player) => [
   size,
   symbols,

@@ -1,4 +1,4 @@
-// The view of a pack as markup, and its table as a file.
+// Markup of the view of a pack, and its table as a file.
 
 /** @import { Row } from "./columns.js" */
 
@@ -6,14 +6,14 @@ import { within } from "../../kit/elements.js";
 import { csv } from "../../kit/csv.js";
 import { PRESETS } from "../../kit/presets.js";
 
-/** How many seconds of one worker a puzzle may have. */
+/** Choices for the time of one worker per puzzle, in seconds. */
 const SECONDS = [1, 3, 10, 60];
 const USUAL_SECONDS = 3;
 
 /**
- * The parts of the view.
+ * Returns the parts of the view.
  *
- * @param {ParentNode} root with MARKUP
+ * @param {ParentNode} root contains MARKUP
  */
 export const partsOf = (root) => {
   /** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
@@ -69,7 +69,8 @@ export const MARKUP = `
 </div>`;
 
 /**
- * fileOf is the table as CSV, with what it takes to make it again.
+ * fileOf returns the table as CSV, with the settings needed to reproduce it.
+ *
  * @param {Row[]} rows
  * @param {string} player
  * @param {string} version

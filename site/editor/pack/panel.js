@@ -1,6 +1,5 @@
-// A whole pack of puzzles in one table: what they are called, how many solutions
-// they have, how hard they are for each player, and how hard beside published ones.
-// The engine computes; a board looks as the editor draws it.
+// A whole pack of puzzles in one table: their names, their numbers of solutions, their difficulty for each
+// player, and their place among published puzzles. The engine computes; boards are drawn as in the editor.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
@@ -17,13 +16,21 @@ import { analyse } from "./analyse.js";
 import { MARKUP, fileOf, partsOf } from "./page.js";
 import { Table, nameOf } from "./table.js";
 
-const KEEP_MS = 2000; // so often what is known is kept; more seldom, the more rows there are
-const MOST_BYTES = 1 << 25; // of a file
+const KEEP_MS = 2000; // least interval between saves of the findings; longer for more rows
+const MOST_BYTES = 1 << 25; // largest file
 const PROGRESS_MS = 100;
 
-/** How far the analysis of a pack is. @typedef {{seconds: number, done: number, bad: number, unfinished: number}} Progress */
+/**
+ * The progress of an analysis.
+ *
+ * @typedef {{seconds: number, done: number, bad: number, unfinished: number}} Progress
+ */
 
-/** An analysis that goes on. @typedef {Progress & {controller: AbortController, told: number, kept: number}} Run */
+/**
+ * An analysis under way.
+ *
+ * @typedef {Progress & {controller: AbortController, told: number, kept: number}} Run
+ */
 
 /** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
@@ -41,13 +48,13 @@ class Pack {
   #editor = find("editor", HTMLElement);
   #parts;
   #table;
-  #player = "all"; // of the table
+  #player = "all"; // player of the table
   /** @type {Row[]} */
   #rows = [];
   /** @type {Run | null} */
   #run = null;
   #version = "";
-  #views = Values.open(VIEWS); // has the table, for whoever comes back
+  #views = Values.open(VIEWS); // stores the table for the next visit
   #opened = false;
 
   /** @param {Desk} desk @param {Promise<Engine>} engine */
@@ -66,7 +73,7 @@ class Pack {
     this.#tell();
   }
 
-  /** open shows the view in the board's place. */
+  /** Shows the view in place of the board. */
   open() {
     sheets.close(false);
     this.#editor.hidden = true;
@@ -76,7 +83,7 @@ class Pack {
     this.#opened = true;
   }
 
-  /** close shows the board again. What is being computed goes on. */
+  /** Shows the board again. The analysis continues. */
   close() {
     if (this.#section.hidden) return;
     const inside = this.#section.contains(document.activeElement);
@@ -99,9 +106,9 @@ class Pack {
     p.file.addEventListener("change", () => {
       const file = p.file.files?.[0];
       if (file) this.#file(file);
-      p.file.value = ""; // the same file again is a change again
+      p.file.value = ""; // so that choosing the same file again is a change
     });
-    // The board is out of sight: it does not hear keys, pastes and drops meanwhile.
+    // The board is hidden: it must not receive keys, pastes and drops.
     this.#section.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Escape" && event.target !== p.filter) this.close();
@@ -135,7 +142,7 @@ class Pack {
       },
       true,
     );
-    // Whatever shows a board leaves the pack.
+    // Any control that shows a board closes the pack.
     document.addEventListener("click", (event) => around(event, "#views, #name-menu") && this.close());
   }
 
@@ -143,7 +150,7 @@ class Pack {
     return !this.#section.hidden;
   }
 
-  // --- what is analysed ---
+  // --- analysis ---
 
   /** @param {File} file */
   async #file(file) {
@@ -173,7 +180,7 @@ class Pack {
     else this.#parts.text.removeAttribute("aria-invalid");
   }
 
-  /** @param {string} text @param {string} [name] of the file that it is from */
+  /** @param {string} text @param {string} [name] name of its file */
   async #begin(text, name) {
     let all;
     try {
@@ -199,7 +206,7 @@ class Pack {
     await this.#analyseAll();
   }
 
-  /** #analyseAll analyses the rows that wait. */
+  /** Analyses the waiting rows. */
   async #analyseAll() {
     const known = this.#rows.filter((row) => row.state !== "waiting");
     const bad = known.filter((row) => row.state === "bad").length;
@@ -226,12 +233,12 @@ class Pack {
       return;
     }
     const queue = this.#rows.filter((row) => row.state === "waiting").values();
-    // As many at a time as there are workers: what the board asks is not kept waiting.
+    // As many at a time as there are workers, so that the board's own requests do not wait.
     await Promise.all(Array.from({ length: engine.workers }, () => this.#work(engine, run, queue)));
     if (this.#run === run) this.#end(run, "");
   }
 
-  /** @param {Engine} engine @param {Run} run @param {Iterable<Row>} queue of all that work */
+  /** @param {Engine} engine @param {Run} run @param {Iterable<Row>} queue shared by all workers */
   async #work(engine, run, queue) {
     const { signal } = run.controller;
     for (const row of queue) {
@@ -255,14 +262,14 @@ class Pack {
     }
   }
 
-  /** #keep writes the table down, and what it says of itself. @param {Progress} progress */
+  /** Stores the table with the progress. @param {Progress} progress */
   #keep({ seconds }) {
     const rows = this.#rows.map(({ element, ...row }) => row);
     const table = { player: this.#player, version: this.#version, seconds, rows };
     this.#views.then((views) => views.set("pack", table));
   }
 
-  /** #restore brings back what was kept. What had not been analysed waits for a "Go on". */
+  /** Restores the stored table. Rows that were not analysed wait until "Go on" is pressed. */
   async #restore() {
     const kept = await (await this.#views).get("pack");
     if (!kept || this.#rows.length > 0 || this.#run) return;
@@ -286,7 +293,7 @@ class Pack {
     const found = await analyse(engine, row.puzzle, this.#player, seconds, signal);
     this.#version = found.version;
     row.title ||= found.figures.doc.title ?? "";
-    row.puzzle = null; // the document is all that is needed from now on
+    row.puzzle = null; // only the document is needed from now on
     row.state = "done";
     row.unfinished = !found.complete;
     row.figures = found.figures;
@@ -315,7 +322,7 @@ class Pack {
     this.#table.settle();
   }
 
-  /** #tell says how far it is, or was. @param {Progress & {controller?: AbortController}} [last] */
+  /** Shows the progress, or the outcome. @param {Progress & {controller?: AbortController}} [last] */
   #tell(last) {
     const p = this.#parts;
     const of = this.#rows.length;
@@ -333,7 +340,7 @@ class Pack {
     p.progress.setAttribute("aria-valuenow", String(of > 0 ? done / of : 0));
     p.progress.setAttribute("aria-valuetext", words || "nothing to do");
     p.bar.style.width = `${of > 0 ? (100 * done) / of : 0}%`;
-    // They stand in the same place, and the one has the focus after the other.
+    // The two buttons share a place, so the focus passes from one to the other.
     const had = document.activeElement === p.go || document.activeElement === p.cancel;
     p.cancel.hidden = !this.#run;
     p.go.hidden = !!this.#run;
@@ -342,7 +349,12 @@ class Pack {
     if (of > 0) enable(p.save, true);
   }
 
-  /** #show opens a puzzle in a tab, with a title if the pack has one. @param {Row} row @param {PuzzleDocument} doc */
+  /**
+   * Opens a puzzle in a tab, with the title that the pack gives it.
+   *
+   * @param {Row} row
+   * @param {PuzzleDocument} doc
+   */
   #show(row, doc) {
     const name = nameOf(row);
     const titled = doc.title || !(row.title || row.id) ? doc : { ...doc, title: name.slice(0, 100) };

@@ -1,7 +1,6 @@
-// The table of a pack. As in the list of generated puzzles all rows are in the page, in
-// blocks of which the browser lays out those near the screen only, and what is done to
-// thousands of them is done in slices. Rows and columns have sizes of their own, so that
-// nothing moves while figures come in.
+// The table of a pack. As in the list of generated puzzles, all rows are in the page, in blocks; the browser
+// lays out only blocks near the screen. Operations on thousands of rows are done in slices. Rows and columns
+// have fixed sizes, so that nothing moves while figures arrive.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 /** @import { Column, Row } from "./columns.js" */
@@ -14,10 +13,15 @@ import { columnsOf, playersOf } from "./columns.js";
 const SLICE_MS = 8;
 const BLOCK = 50;
 
-/** What a row is called. @param {Row} row */
+/** Returns the name of a row. @param {Row} row */
 export const nameOf = ({ title, id, number }) => title || id || `Puzzle ${number}`;
 
-/** The parts of the page that are the table's. @typedef {{table: HTMLTableElement, thead: HTMLElement, scroller: HTMLElement, filter: HTMLInputElement, listed: HTMLElement}} Parts */
+/**
+ * The elements that the table uses.
+ *
+ * @typedef {{table: HTMLTableElement, thead: HTMLElement, scroller: HTMLElement, filter: HTMLInputElement,
+ *   listed: HTMLElement}} Parts
+ */
 
 export class Table {
   #parts;
@@ -29,18 +33,18 @@ export class Table {
   /** @type {Row[]} */
   #listed = [];
   #sort = { key: "number", way: 1 };
-  #round = 0; // of arranging: an old one stops
-  /** @type {HTMLElement | null} the row's button that is in the tab order */
+  #round = 0; // number of the latest arrangement; earlier ones stop
+  /** @type {HTMLElement | null} the row's button in the tab order */
   #stop = null;
-  #chosen = false; // it had the focus
+  #chosen = false; // whether the stop has had the focus
   #nearby;
   /** @type {WeakMap<Element, Row>} */
   #of = new WeakMap();
 
   /**
    * @param {Parts} parts
-   * @param {(document: PuzzleDocument) => string} picture a board as markup
-   * @param {(row: Row, document: PuzzleDocument) => void} show is called for a row that was chosen
+   * @param {(document: PuzzleDocument) => string} picture returns a board as markup
+   * @param {(row: Row, document: PuzzleDocument) => void} show is called for a chosen row
    */
   constructor(parts, picture, show) {
     this.#parts = parts;
@@ -69,12 +73,17 @@ export class Table {
     return element && this.#of.get(element);
   }
 
-  /** The rows in the order of the table, without those that the filter leaves out. */
+  /** The rows that pass the filter, in the order of the table. */
   get listed() {
     return this.#listed;
   }
 
-  /** begin makes it a table of other rows, with the columns for a player. @param {Row[]} rows @param {string} player */
+  /**
+   * Fills the table with other rows, with the columns for a player.
+   *
+   * @param {Row[]} rows
+   * @param {string} player
+   */
   begin(rows, player) {
     this.#rows = rows;
     this.#sort = { key: "number", way: 1 };
@@ -83,7 +92,7 @@ export class Table {
     this.#head(player);
   }
 
-  /** settle arranges again what has got its figures, unless that changes nothing. */
+  /** Rearranges rows with new figures, unless that changes nothing. */
   settle() {
     if (this.#sort.key !== "number" || this.#parts.filter.value !== "") this.arrange();
   }
@@ -135,7 +144,7 @@ export class Table {
 
   /** @param {string} key */
   #order(key) {
-    // Figures begin with the greatest, words with the first.
+    // The first click on figures sorts downwards, on words upwards.
     const begin = key === "number" || key === "title" || key === "rules" ? 1 : -1;
     this.#sort = { key, way: this.#sort.key === key ? -this.#sort.way : begin };
     this.#markOrder();
@@ -159,7 +168,7 @@ export class Table {
     });
   }
 
-  /** Whether a row has all words of the filter. @param {Row} row @param {string[]} words */
+  /** Reports whether a row has all words of the filter. @param {Row} row @param {string[]} words */
   #passes(row, words) {
     if (words.length === 0) return true;
     const { figures } = row;
@@ -171,7 +180,7 @@ export class Table {
     return words.every((word) => text.includes(word) || (doc && word === `${doc.width}x${doc.height}`));
   }
 
-  /** arrange puts all rows that pass the filter in order. */
+  /** Arranges all rows that pass the filter. */
   arrange() {
     const words = this.#parts.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     const wanted = this.#sorted(this.#rows.filter((row) => this.#passes(row, words)));
@@ -186,16 +195,17 @@ export class Table {
     const { activeElement } = document;
     const inside = activeElement instanceof HTMLElement && this.#parts.table.contains(activeElement);
     const focused = inside ? activeElement : null;
-    this.#parts.table.setAttribute("aria-busy", "true"); // until all are in their places
+    this.#parts.table.setAttribute("aria-busy", "true"); // until all rows are in place
     this.#parts.table.setAttribute("aria-rowcount", String(wanted.length + 1));
     this.#place(0, ++this.#round, focused);
   }
 
   /**
-   * Fills the blocks from the i-th on, and goes on when the page has drawn.
+   * Fills the blocks from the i-th on, and continues when the page has drawn.
+   *
    * @param {number} i
    * @param {number} round
-   * @param {HTMLElement | null} focused what had the focus before
+   * @param {HTMLElement | null} focused the element that had the focus before
    */
   #place(i, round, focused) {
     if (round !== this.#round) return;
@@ -225,7 +235,7 @@ export class Table {
       block.remove();
     }
     table.removeAttribute("aria-busy");
-    // What has been moved has lost the focus.
+    // An element that was moved has lost the focus.
     if (focused?.isConnected && document.activeElement === document.body)
       focused.focus({ preventScroll: true });
     this.#rove();
@@ -251,7 +261,7 @@ export class Table {
     return row.element;
   }
 
-  /** fill writes what is known of a row, if it is in the page. @param {Row} row */
+  /** Writes the findings about a row, if it is in the page. @param {Row} row */
   fill(row) {
     const { element, figures } = row;
     if (!element) return;
@@ -295,11 +305,10 @@ export class Table {
     if (figures && !this.#chosen) this.#rove();
   }
 
-  // --- keys ---
+  // --- keyboard ---
 
   /**
-   * One row's button is in the tab order: the one that had the focus last, and the first of
-   * the table before there was one.
+   * One row's button is in the tab order: the one focused last, or initially the first of the table.
    *
    * @param {HTMLElement} [to]
    */
@@ -319,7 +328,7 @@ export class Table {
     if (!row?.element || event.altKey || event.ctrlKey || event.metaKey) return;
     const rows = this.#listed;
     const page = Math.max(1, Math.floor(this.#parts.scroller.clientHeight / row.element.offsetHeight) - 2);
-    /** @type {Record<string, number>} how far a key goes */
+    /** @type {Record<string, number>} number of rows that a key moves */
     const moves = {
       ArrowDown: 1,
       ArrowUp: -1,
@@ -332,7 +341,7 @@ export class Table {
     if (!move) return;
     event.preventDefault();
     let at = Math.min(Math.max(rows.indexOf(row) + move, 0), rows.length - 1);
-    // Bad ones cannot be opened.
+    // Invalid puzzles cannot be opened.
     const on = event.key === "Home" ? 1 : event.key === "End" ? -1 : Math.sign(move);
     while (rows[at] && !rows[at].figures) at += on;
     const button = rows[at]?.element?.querySelector("button");

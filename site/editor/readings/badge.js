@@ -1,5 +1,5 @@
-// What stands below the number of solutions where they were not all counted: how many there
-// may be, and a button that goes on.
+// Shown below the number of solutions if not all were counted: an estimate of their number, and a button to
+// continue.
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
@@ -10,7 +10,7 @@ import { many } from "../../kit/words.js";
 import { numbers } from "../model/numbers.js";
 import { settings } from "../model/settings.js";
 
-const SECONDS = 10; // for an estimate
+const SECONDS = 10; // time for an estimate
 
 export class Badge {
   #desk;
@@ -30,14 +30,14 @@ export class Badge {
     this.clear();
   }
 
-  /** clear takes it away. */
+  /** Removes the note. */
   clear() {
     this.#asking.abort();
     this.#shown = null;
     this.reveal();
   }
 
-  /** counted shows it for a board whose solutions were not all counted. @param {Counted} counted */
+  /** Shows the note for a board whose solutions were not all counted. @param {Counted} counted */
   async counted(counted) {
     this.clear();
     if (counted.exact) return;
@@ -50,18 +50,19 @@ export class Badge {
       const estimate = await (await this.#engine).estimate(document, { seconds: SECONDS, signal });
       if (!signal.aborted) say(this.#text, guess(estimate, counted.solutions));
     } catch {
-      // Then there is none.
+      // Then there is no estimate.
     }
   }
 
-  /** reveal shows it, unless the numbers are hidden. */
+  /** Shows the note unless figures are hidden. */
   reveal() {
     this.#note.hidden = !this.#shown || settings.is("hide");
   }
 }
 
 /**
- * An estimate in words. So many solutions are known at least.
+ * Describes an estimate; least is the number of solutions known.
+ *
  * @param {import("../../perplex.js").Estimate} estimate
  * @param {number} least
  */

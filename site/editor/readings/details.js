@@ -1,5 +1,4 @@
-// Every measure of the chosen player in words, the bare board's paths, and beside them
-// the suggestions.
+// All measures of the chosen player in words, the number of paths of the bare board, and suggestions.
 
 /** @import { Measures } from "../../perplex.js" */
 /** @import { Counted, Measured } from "../model/numbers.js" */
@@ -46,13 +45,13 @@ const MARKUP = `${MEASURES.map(
 
 export class Details {
   #settings;
-  /** @type {Measures | undefined} the chosen player's */
+  /** @type {Measures | undefined} figures of the chosen player */
   #figures;
   /** @type {Counted | null} */
   #counted = null;
-  #measured = false; // the figures are all there are
+  #measured = false; // the figures are complete
   #constraints = 0;
-  #unknown = ""; // what stands for a measure that is not known
+  #unknown = ""; // text in place of an unknown measure
   #solutions = "";
   #paths = "";
 
@@ -62,7 +61,7 @@ export class Details {
     find("measures").innerHTML = MARKUP;
   }
 
-  /** forget drops the numbers of an earlier board; a text stands for them. @param {string} text */
+  /** Discards the figures of an earlier board; a text replaces them. @param {string} text */
   forget(text) {
     this.#figures = undefined;
     this.#counted = null;
@@ -73,13 +72,18 @@ export class Details {
     this.show();
   }
 
-  /** asked leaves the old numbers until there are new ones, but not the paths. */
+  /** Keeps old figures until new ones arrive, except the number of paths. */
   asked() {
     this.#paths = "";
     this.#measured = false;
   }
 
-  /** counted takes the first of the chosen player's measures. @param {Counted} counted @param {number} constraints on the board */
+  /**
+   * Sets the chosen player's first measures.
+   *
+   * @param {Counted} counted
+   * @param {number} constraints number on the board
+   */
   counted(counted, constraints) {
     this.#counted = counted;
     this.#figures = counted.figures;
@@ -88,21 +92,26 @@ export class Details {
     this.solutions(counted.digits, counted.exact);
   }
 
-  /** solutions takes their number, which may be known before all else. @param {string} digits @param {boolean} exact */
+  /**
+   * Sets the number of solutions, which may be known before other figures.
+   *
+   * @param {string} digits
+   * @param {boolean} exact
+   */
   solutions(digits, exact) {
     const none = digits === "0" || digits === "";
     this.#solutions = exact ? apart(digits) : none ? "not known" : `at least ${apart(digits)}`;
     this.show();
   }
 
-  /** counting says that the paths are being counted. */
+  /** Shows that the paths are being counted. */
   counting() {
     if (this.#paths !== "") return;
     this.#paths = "…";
     this.show();
   }
 
-  /** measured takes all of them, and the paths if they were wanted. @param {Measured} measured */
+  /** Sets all measures, and the number of paths if it was requested. @param {Measured} measured */
   measured({ whole, figures, paths }) {
     this.#figures = figures ?? this.#figures;
     this.#measured = whole;
@@ -111,7 +120,7 @@ export class Details {
     this.show();
   }
 
-  /** show writes what is known, or that it is hidden. */
+  /** Shows the figures, or that they are hidden. */
   show() {
     const hide = this.#settings.is("hide");
     for (const { id } of MEASURES) {

@@ -1,5 +1,5 @@
-// The panel of readings: the board's numbers, for which player they are, every measure in
-// words, and the switch that hides it all from a designer who wants to solve first.
+// The panel of readings: the board's figures, the player they belong to, every measure in words, and a switch
+// that hides them from a designer who wants to solve the board first.
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
@@ -19,7 +19,13 @@ import { PlayerGroup } from "./players.js";
 import { Readings } from "./readings.js";
 import { COUNTING, FAILED, SECRET, inWords, sofar, tsiOf } from "./words.js";
 
-/** start shows the numbers from now on. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/**
+ * start shows the figures from now on.
+ *
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ * @param {Host} host
+ */
 export function start(desk, engine, host) {
   const group = new PlayerGroup(player, settings);
   const readings = new Readings(settings, engine);
@@ -40,14 +46,14 @@ export function start(desk, engine, host) {
     badge.reveal();
   });
 
-  /** Nothing is known of this board yet. */
+  /** Shows that nothing is known about this board yet. */
   const unknown = () => {
     readings.show(COUNTING);
     group.pending();
     details.forget("…");
   };
 
-  /** Nothing is known of this board, and this stands for it. @param {typeof SECRET} words */
+  /** Shows words in place of figures. @param {typeof SECRET} words */
   const nothing = (words) => {
     readings.wait(false);
     readings.show(words);

@@ -1,5 +1,4 @@
-// The choice of a player: one of the presets, each with a bar that shows its TSI, or
-// single rules.
+// The choice of a player: a preset, each with a bar that shows its TSI, or single rules.
 
 /** @import { Player } from "../model/player.js" */
 /** @import { Settings } from "../model/settings.js" */
@@ -11,7 +10,7 @@ import { find, say } from "../../kit/elements.js";
 import { span } from "../../engine/interval.js";
 import { rateOf } from "../../kit/words.js";
 
-// A row's number and bar. Both are read out with the radio.
+// The number and the bar of a row; screen readers read them with the radio button.
 const gauge = (/** @type {number} */ i) =>
   `<span id="player-value-${i}" aria-hidden="true"></span><span class="gauge" aria-hidden="true"><i id="player-bar-${i}"></i></span>`;
 
@@ -27,8 +26,7 @@ const MARKUP = `${PRESETS.map(
 ).join("")}</div><div class="player own"><span id="own-name"></span>${gauge(PRESETS.length)}</div></details>`;
 
 /**
- * One player's part of the page; tsi is null where it is not known, and then there may be an
- * interval.
+ * A player's row in the page. tsi is null if it is unknown; then there may be an interval.
  * @typedef {{player: string, value: HTMLElement, bar: HTMLElement, tsi: number | null, interval: Interval | null}} Row
  */
 
@@ -36,7 +34,7 @@ export class PlayerGroup {
   #player;
   #settings;
   #group = find("players");
-  /** The presets' rows, then that of the chosen rules. @type {Row[]} */
+  /** The rows of the presets, then the row of the chosen rules. @type {Row[]} */
   #rows;
 
   /** @param {Player} player @param {Settings} settings */
@@ -65,7 +63,7 @@ export class PlayerGroup {
     });
   }
 
-  // The radios, the ticks and the last row show the chosen player.
+  // Updates radio buttons, ticks and the last row for the chosen player.
   #choose() {
     const { name } = this.#player;
     const known = rulesOf(name);
@@ -82,11 +80,12 @@ export class PlayerGroup {
   }
 
   /**
-   * set shows a player's TSI, or by null that there is none, but an interval perhaps.
+   * Shows a player's TSI, or with null that there is none, except possibly an interval.
+   *
    * @param {string} player
    * @param {number | null} tsi
    * @param {Interval | null} [interval]
-   * @param {string} [unknown] what stands for a number that is not known
+   * @param {string} [unknown] text in place of an unknown number
    */
   set(player, tsi, interval = null, unknown = "–") {
     for (const row of this.#rows) {
@@ -99,12 +98,12 @@ export class PlayerGroup {
     this.#draw();
   }
 
-  /** stale marks all numbers as those of an earlier board. */
+  /** Marks all numbers as those of an earlier board. */
   stale() {
     for (const row of this.#rows) stale(row, true);
   }
 
-  /** pending shows that no number is known yet. */
+  /** Shows that no number is known yet. */
   pending() {
     for (const row of this.#rows) {
       row.tsi = row.interval = null;
@@ -114,18 +113,18 @@ export class PlayerGroup {
     this.#draw();
   }
 
-  /** clear shows that there are no numbers. */
+  /** Shows that there are no numbers. */
   clear() {
     for (const { player } of this.#rows) this.set(player, null);
   }
 
-  /** reveal shows or hides the numbers that are known. */
+  /** Shows or hides the known numbers. */
   reveal() {
     for (const row of this.#rows) this.#write(row, "–");
     this.#draw();
   }
 
-  /** @param {Row} row @param {string} unknown what stands for a number that is not known */
+  /** @param {Row} row @param {string} unknown text in place of an unknown number */
   #write({ value, tsi, interval }, unknown) {
     let known = unknown;
     if (tsi !== null) known = rateOf(tsi);
@@ -133,14 +132,14 @@ export class PlayerGroup {
     say(value, this.#settings.is("hide") ? "hidden" : known);
   }
 
-  // #draw fits the bars to the longest.
+  // #draw scales the bars to the longest.
   #draw() {
-    // A bar from 0 to the TSI; of an interval, from end to end.
+    // The bar of a TSI starts at 0; the bar of an interval extends between its ends.
     const hide = this.#settings.is("hide");
     const shown = (/** @type {Row} */ { tsi, interval }) =>
       hide ? 0 : (tsi ?? interval?.high ?? interval?.low ?? 0);
     const from = (/** @type {Row} */ { tsi, interval }) => (hide || tsi !== null ? 0 : (interval?.low ?? 0));
-    // Numbers that are all the same are one sentence.
+    // If all numbers are equal, one sentence replaces them.
     const rates = new Set(this.#rows.slice(0, PRESETS.length).map(({ tsi }) => tsi !== null && rateOf(tsi)));
     const [rate] = rates;
     const agree = !hide && rates.size === 1 && typeof rate === "string";

@@ -1,4 +1,4 @@
-// The two readings: the number of solutions and the difficulty, with a line below.
+// The two readings, the number of solutions and the difficulty, with a line below them.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Counted } from "../model/numbers.js" */
@@ -18,8 +18,12 @@ export class Readings {
   #difficulty = find("difficulty");
   #norm;
   #shown = COUNTING;
-  #waiting = MEASURING.word; // in the word's place where the difficulty is not a number
-  /** What the puzzle is ranked by: its TSI, undefined where it is not. @type {{width: number, height: number, player: string, ranked?: number}} */
+  #waiting = MEASURING.word; // in place of the word if the difficulty is not a number
+  /**
+   * The board and its TSI for ranking; ranked is undefined if it cannot be ranked.
+   *
+   * @type {{width: number, height: number, player: string, ranked?: number}}
+   */
   #rank = { width: 0, height: 0, player: "" };
 
   /** @param {Settings} settings @param {Promise<Engine>} engine */
@@ -34,24 +38,24 @@ export class Readings {
     });
   }
 
-  /** wait keeps screen readers from reading out every number on the way. @param {boolean} on */
+  /** Keeps screen readers from reading every intermediate number. @param {boolean} on */
   wait(on) {
     for (const status of [this.#solutions, this.#difficulty]) status.setAttribute("aria-busy", String(on));
   }
 
-  /** before leaves the numbers from before an edit, paler, until there are new ones. */
+  /** Keeps the numbers from before an edit, dimmed, until new ones arrive. */
   before() {
     this.#shown = before(this.#shown);
     this.#rank.ranked = undefined;
     this.reveal(true);
   }
 
-  /** again waits for the difficulty of the same board for another player. */
+  /** Waits for the difficulty of the same board for another player. */
   again() {
     this.show(again(this.#shown));
   }
 
-  /** show shows both readings. @param {Reading} reading */
+  /** Shows both readings. @param {Reading} reading */
   show(reading) {
     this.#shown = reading;
     this.#waiting = MEASURING.word;
@@ -59,17 +63,27 @@ export class Readings {
     this.reveal();
   }
 
-  /** end shows how an analysis has ended, and how the puzzle ranks among published ones. @param {Reading} reading @param {Counted} counted @param {PuzzleDocument} board */
+  /**
+   * Shows the outcome of an analysis, and the puzzle's rank among published ones.
+   *
+   * @param {Reading} reading
+   * @param {Counted} counted
+   * @param {PuzzleDocument} board
+   */
   end(reading, counted, { width, height, pillar }) {
     this.#shown = reading;
     this.#waiting = "not rated";
-    // Nobody publishes pillars.
+    // No pillars have been published.
     const ranked = reading.ranked && !pillar ? (tsiOf(counted) ?? undefined) : undefined;
     this.#rank = { width, height, player: counted.player, ranked };
     this.reveal();
   }
 
-  /** reveal shows the numbers that are known, or says that they are hidden. @param {boolean} [former] they are those from before an edit */
+  /**
+   * Shows the known numbers, or that they are hidden.
+   *
+   * @param {boolean} [former] whether they are from before an edit
+   */
   reveal(former = false) {
     for (const status of [this.#solutions, this.#difficulty]) status.classList.toggle("stale", former);
     const hide = this.#settings.is("hide");
@@ -77,13 +91,13 @@ export class Readings {
     const [number, measure] = hide ? ["", ""] : [count, tsi];
     this.#solutions.closest(".readings")?.classList.toggle("secret", hide);
     write(this.#solutions, number, hide ? "hidden" : status);
-    this.#solutions.classList.toggle("one", number === "1"); // which it is read out as
+    this.#solutions.classList.toggle("one", number === "1"); // the status reads a unique solution out as such
     this.#solutions.classList.toggle("long", /×/.test(number) || number.replace(/\D/g, "").length > 7);
     const known = unit === "Sh" && !hide && !sure && !Number.isNaN(Number(measure));
     say(find("tries"), (!known && !hide && sure?.[0]) || "");
     say(find("tries-more"), known ? "1 Sh more halves the chance." : (!hide && sure?.[1]) || "");
     find("measures-open").hidden = !known;
-    say(find("difficulty-note"), hide ? "" : remark); // it may tell that there is no solution
+    say(find("difficulty-note"), hide ? "" : remark); // the remark could give away that there is no solution
     this.#verdict(hide, known);
   }
 
@@ -103,7 +117,7 @@ export class Readings {
     const waiting = this.#norm.show(width, height, player, hide ? undefined : ranked);
     if (hide) show({ ...none, word: "hidden" });
     else if (!known) show({ ...none, word: unit === "Sh" ? this.#waiting : unit || status });
-    // The number at once; its word when the published boards have been asked.
+    // Show the number at once; its word follows once the published boards are known.
     else if (this.#difficulty.querySelector("b")?.textContent !== tsi) show({ ...none, word: "…" });
     const place = await waiting;
     if (place === undefined || hide || !known) return;
@@ -111,8 +125,8 @@ export class Readings {
   }
 }
 
-// A number and what stands beside it. The same again is not written, so that live regions
-// speak only of changes.
+// Writes a number and the text beside it. Unchanged text is not written, so that live regions announce only
+// changes.
 /** @type {WeakMap<HTMLElement, string>} */
 const written = new WeakMap();
 

@@ -1,4 +1,4 @@
-// What the two readings say of a board, in words.
+// Words of the two readings of a board.
 
 /** @import { Counted, Progress } from "../model/numbers.js" */
 
@@ -8,22 +8,31 @@ import { isMoreThanRules } from "../../engine/policy.js";
 import { knowing } from "../model/players.js";
 
 /**
- * A pair of readings: a number, what stands beside it, and the line below both. ranked: the
- * TSI can be held against published puzzles. sure: it is an interval; see
- * there.
+ * A pair of readings: a number and the text beside it for each, and the line below both. ranked: the TSI can
+ * be compared with published puzzles. sure: the certainty of an interval, if the TSI is one.
  * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, chance?: string, knows?: string, ranked?: boolean, sure?: [string, string]}} Reading
  */
 
 /** @type {Reading} */
 export const COUNTING = { count: "…", status: "counting", tsi: "…", unit: "Sh", remark: "" };
-/** The former reading, until there is one of the board as it is now. @param {Reading} reading @returns {Reading} */
+/**
+ * Returns the reading from before an edit, to be shown until there is a new one.
+ *
+ * @param {Reading} reading
+ * @returns {Reading}
+ */
 export const before = (reading) => ({
   ...reading,
   status: "before",
   remark: "before",
   ranked: false,
 });
-/** The same board's for another player. @param {Reading} reading @returns {Reading} */
+/**
+ * Returns the reading of the same board for another player, before its difficulty is known.
+ *
+ * @param {Reading} reading
+ * @returns {Reading}
+ */
 export const again = ({ count, status }) => ({ ...COUNTING, count, status });
 /** @type {Reading} */
 export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "", remark: "" };
@@ -31,10 +40,11 @@ export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "",
 export const FAILED = { count: "–", status: "not computed", tsi: "–", unit: "", remark: "" };
 
 /**
- * sofar says what is known while a big board is being walked, for a player, and what is being done.
+ * sofar describes the findings so far on a large board, and the work in progress.
+ *
  * @param {Progress} progress
  * @param {string} [player]
- * @returns {Reading | null} null where nothing is
+ * @returns {Reading | null} null if nothing is known
  */
 export function sofar({ solutions, exact, states, measures }, player = "") {
   if (solutions === undefined) return null;
@@ -50,9 +60,10 @@ export function sofar({ solutions, exact, states, measures }, player = "") {
 }
 
 /**
- * inWords says what an analysis has come to, and what is odd about the puzzle.
+ * inWords describes the outcome of an analysis, and oddities of the puzzle.
+ *
  * @param {Counted} counted
- * @param {boolean} [marks] the board has question marks, which count as empty
+ * @param {boolean} [marks] whether the board has question marks, which count as empty
  * @returns {Reading}
  */
 export function inWords(counted, marks = false) {
@@ -65,7 +76,7 @@ export function inWords(counted, marks = false) {
 
 /** @param {Counted} counted @param {boolean} marks @returns {Reading} */
 function outcome({ player, solutions, exact, complete, figures, refusal, seconds, undecided }, marks) {
-  // A search that was given up would come to nothing more in more time.
+  // If the search was given up, more time would not help.
   const least = undecided ? "at least" : `at least, stopped after ${many(seconds)} s`;
   const status = !exact ? least : solutions === 1 ? "unique" : "";
   const base =
@@ -108,7 +119,8 @@ function outcome({ player, solutions, exact, complete, figures, refusal, seconds
 }
 
 /**
- * tsiOf is the TSI that inWords shows, null where it shows none or an interval.
+ * tsiOf returns the TSI that inWords shows; null if it shows none or an interval.
+ *
  * @param {Counted} counted
  */
 export function tsiOf({ solutions, exact, complete, figures }) {

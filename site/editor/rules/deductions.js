@@ -1,6 +1,6 @@
-// What players conclude, one card for each rule of inference: a sentence, and two small boards with a
-// partial line and its next step, wrong and right. tests/rules.test.mjs holds them against the
-// players of the engine.
+// The deductions of players, one card for each inference rule: a sentence, and two small boards with an
+// unfinished line and its next step, one wrong and one right. tests/rules.test.mjs compares them with the
+// engine's players.
 
 /** @import { Place, PuzzleDocument } from "../../perplex.js" */
 /** @import { Card, Example } from "../../kit/lines/cards.js" */
@@ -9,12 +9,12 @@ import { capital, ended } from "../../kit/words.js";
 import { RULES, rulesOf } from "../model/players.js";
 
 /**
- * What is drawn of a rule. line: a solution, of which both boards show the first places, and right
- * one more; then wrong goes to another place, which the rule refuses.
+ * The drawing of a rule. line: a solution; both boards show its first places, and the right board one more.
+ * wrong is the next place on the wrong board, which the rule excludes.
  * @typedef {{puzzle: PuzzleDocument, line: Place[], drawn: number, to: Place, wrong: string, right: string, failing?: Place[], at?: Place}} Shown
  */
 
-/** @type {Record<string, Shown>} by the rule's id */
+/** @type {Record<string, Shown>} by the id of the rule */
 const SHOWN = {
   path: {
     puzzle: { width: 2, height: 1, symbols: [{ at: [1, 2], type: "must-cross" }] },
@@ -131,10 +131,10 @@ export const DEDUCTIONS = RULES.map(({ id, name, means }) => {
   };
 });
 
-/** The solution that a card's boards show the beginning of. @param {string} id */
+/** Returns the solution whose beginning a card's boards show. @param {string} id */
 export const solutionOf = (id) => SHOWN[id].line;
 
-/** The cards of the rules that a player knows. @param {string} player */
+/** Returns the cards of the rules that a player knows. @param {string} player */
 export const deductionsOf = (player) => {
   const known = rulesOf(player);
   return DEDUCTIONS.filter(({ id }) => known?.has(id));

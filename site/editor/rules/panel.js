@@ -1,5 +1,5 @@
-// The rules of the symbols where they are wanted: in Play those of the board, with the reason why a
-// line has failed, and beside the palette that of the tool which is pointed at or chosen.
+// Cards of the rules of symbols: in Play those of the board, with the reason why a line has failed; beside
+// the palette, that of the tool under the pointer or of the chosen tool.
 
 /** @import { Change, Desk, Place } from "../desk.js" */
 /** @import { Card } from "../../kit/lines/cards.js" */
@@ -25,7 +25,7 @@ class BoardRules {
   #desk;
   #state = element("span", { class: "note" });
   #list = element("div", { class: "rule-cards" });
-  /** On phones, which show one card at a time: a symbol for each. */
+  /** Symbols that select a card on phones, which show one card at a time. */
   #chips = element("div", { class: "rule-chips" });
   #faults = find("faults");
   #failing = false;
@@ -49,7 +49,7 @@ class BoardRules {
     if (puzzle || tab || look) this.#write();
     if (reason || line) this.#light(reason ?? []);
     if (judged) this.#judge(judged.failing);
-    // What was wrong stays while the line is drawn back, until the next begins.
+    // The marks stay while the line is drawn back, until the next line begins.
     else if (line?.length || (view && this.#failing)) this.#judge(null);
   }
 
@@ -74,7 +74,12 @@ class BoardRules {
     this.#judge(null);
   }
 
-  /** Shows one card on phones, and opens it alone or closes all. @param {HTMLElement} card @param {boolean} open */
+  /**
+   * Shows one card on phones, and opens only that card or closes all.
+   *
+   * @param {HTMLElement} card
+   * @param {boolean} open
+   */
   #show(card, open) {
     for (const { shown } of this.#cards) {
       shown.classList.toggle("selected", shown === card);
@@ -90,7 +95,7 @@ class BoardRules {
     }
   }
 
-  /** Lights the cards of the symbols that a hint speaks of. @param {readonly Place[]} about */
+  /** Highlights the cards of the symbols that a hint refers to. @param {readonly Place[]} about */
   #light(about) {
     const lit = this.#about(about);
     for (const each of this.#cards)
@@ -98,7 +103,7 @@ class BoardRules {
     if (lit[0]) this.#show(lit[0].shown, true);
   }
 
-  /** The cards of symbols, each once. @param {readonly Place[]} places */
+  /** Returns the cards of symbols, without repetitions. @param {readonly Place[]} places */
   #about(places) {
     const { symbols = [] } = this.#desk.board().document;
     const meant = places.flatMap((place) => symbols.filter(({ at }) => String(at) === String(place)));
@@ -109,7 +114,11 @@ class BoardRules {
     ];
   }
 
-  /** Marks the cards of what a line fails; null before one is judged. @param {readonly Place[] | null} failing */
+  /**
+   * Marks the cards of the symbols that fail; null before a line is judged.
+   *
+   * @param {readonly Place[] | null} failing
+   */
   #judge(failing) {
     const broken = this.#about(failing ?? []);
     this.#failing = broken.length > 0;
@@ -125,18 +134,22 @@ class BoardRules {
   }
 }
 
-/** Whether a card shows its boards. @param {HTMLElement} card */
+/** Reports whether a card shows its boards. @param {HTMLElement} card */
 const isOpen = (card) =>
   card.classList.contains("selected") && (!(card instanceof HTMLDetailsElement) || card.open);
 
-/** The card beside the palette, of the tool that is chosen unless another is pointed at. @param {Desk} desk */
+/**
+ * Shows the card of a tool beside the palette: the tool under the pointer, or else the chosen one.
+ *
+ * @param {Desk} desk
+ */
 function toolRule(desk) {
   const place = find("tool-rule");
   /** @type {Card | undefined} */
   let shown;
   const show = (/** @type {string} */ tool, anew = false) => {
     const card = cardOfTool(tool);
-    if (card === shown && !anew) return; // it may be open
+    if (card === shown && !anew) return; // the card may be open
     shown = card;
     place.replaceChildren(...(card ? [ruleCard(desk, card, { folded: true })] : []));
   };
@@ -146,7 +159,7 @@ function toolRule(desk) {
     const tile = around(event, ".chip")?.querySelector("[data-tool]");
     if (tile instanceof HTMLElement) show(tile.dataset.tool ?? "");
   };
-  // Not pointerover, which a palette that appears under a pointer at rest has, too.
+  // Not pointerover: it also occurs when the palette appears under a resting pointer.
   for (const type of ["pointermove", "focusin"]) symbols.addEventListener(type, point);
   for (const type of ["pointerleave", "focusout"]) symbols.addEventListener(type, chosen);
   chosen();

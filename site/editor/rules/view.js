@@ -1,4 +1,4 @@
-// How a card of the rules is shown: its symbol and sentence, and the two small boards, wrong and right.
+// The display of a card: its symbol and sentence, and two small boards, one wrong and one right.
 
 /** @import { Desk } from "../desk.js" */
 /** @import { Card, Example } from "../../kit/lines/cards.js" */
@@ -9,7 +9,7 @@ import { chosen } from "../../kit/look.js";
 import { CARDS } from "../../kit/lines/cards.js";
 
 /**
- * ruleCard makes a card; of a folded one the boards are drawn when it is opened.
+ * ruleCard makes a card; the boards of a folded card are drawn when it is opened.
  *
  * @param {Desk} desk
  * @param {Card} card
@@ -24,7 +24,12 @@ export function ruleCard(desk, card, { folded = false } = {}) {
   return element("details", { class: "rule-card", toggle: draw }, element("summary", {}, ...parts), boards);
 }
 
-/** fillRules fills a section, such as one of the help, with all cards. @param {Desk} desk @param {HTMLElement} section */
+/**
+ * fillRules fills a section with all cards, for example in the help.
+ *
+ * @param {Desk} desk
+ * @param {HTMLElement} section
+ */
 export function fillRules(desk, section) {
   const cards = (/** @type {boolean} */ combining) => {
     const list = element("div", { class: "rule-cards" });
@@ -40,7 +45,7 @@ export function fillRules(desk, section) {
   );
 }
 
-/** tile is a card's symbol on a piece of plate. @param {Desk} desk @param {Card} card */
+/** tile draws a card's symbol on a piece of the plate. @param {Desk} desk @param {Card} card */
 export function tile(desk, { puzzle, at, sign }) {
   const shown = element("span", { class: "rule-tile", "aria-hidden": true });
   const symbol = sign ?? puzzle?.symbols?.find((symbol) => String(symbol.at) === String(at));

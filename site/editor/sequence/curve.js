@@ -1,4 +1,4 @@
-// The curve of a sequence: difficulty panel by panel, with a mark for each gap.
+// Curve of a sequence: the difficulty of each panel, with a mark for each gap.
 
 /** @import { SequenceFinding } from "../../perplex.js" */
 
@@ -8,7 +8,7 @@ const WIDTH = 280;
 const HEIGHT = 120;
 const [LEFT, RIGHT, TOP, BOTTOM] = [28, 12, 12, 24];
 
-/** curve draws it. @param {SequenceFinding[]} panels */
+/** curve draws the curve. @param {SequenceFinding[]} panels */
 export function curve(panels) {
   const known = panels.map(({ tsi }) => (typeof tsi === "number" ? tsi : null));
   const most = Math.max(1, Math.ceil(Math.max(0, ...known.map((tsi) => tsi ?? 0))));

@@ -1,15 +1,15 @@
-// Dragging a tile of a list to another place. A mouse drags it anywhere; a finger drags it by its
-// number, since elsewhere it scrolls the page.
+// Drags an item of a list to another place. A mouse can drag it anywhere; a finger drags it by its number,
+// since elsewhere it scrolls the page.
 
 import { around } from "../../kit/elements.js";
 
-const FAR = 6; // pixels from where a press becomes a drag
+const FAR = 6; // pixels after which a press becomes a drag
 
 /**
- * draggable lets the items of a list be dragged.
+ * draggable makes the items of a list draggable.
  *
  * @param {HTMLElement} list
- * @param {string} grip what a finger drags an item by
+ * @param {string} grip selector of the part by which a finger drags
  * @param {(from: number, to: number) => void} move is called at the end of a drag
  */
 export function draggable(list, grip, move) {
@@ -38,7 +38,7 @@ export function draggable(list, grip, move) {
   });
   list.addEventListener("pointermove", (event) => {
     if (!held) return;
-    if (event.buttons === 0) return release(); // let go outside the page
+    if (event.buttons === 0) return release(); // the pointer was released outside the page
     const { clientX: x, clientY: y } = event;
     if (!dragging && Math.hypot(x - held.x, y - held.y) < FAR) return;
     if (!dragging) list.setPointerCapture(event.pointerId);
@@ -54,7 +54,7 @@ export function draggable(list, grip, move) {
   list.addEventListener("pointerup", () => {
     if (!held || !dragging) return release();
     const [from, to] = [at(held.item), held.to];
-    // The press ends here and must not open the board that it began on.
+    // The end of a drag must not count as a click, which would open the board.
     const swallow = (/** @type {Event} */ event) => event.stopPropagation();
     addEventListener("click", swallow, { capture: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }));

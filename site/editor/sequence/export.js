@@ -1,4 +1,4 @@
-// A sequence as files and links: a page that plays it, and a link that opens it here.
+// Exports a sequence: as a page that plays it, and as a link that opens it here.
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Storyboard } from "./sequences.js" */
@@ -8,7 +8,7 @@ import { download } from "../../kit/files.js";
 import { fromLetters, toLetters } from "../../kit/packed.js";
 import { fileName } from "../filename.js";
 
-/** What an address has before a sequence. */
+/** The prefix of a sequence in an address. */
 export const ADDRESS = "#sequence=";
 const SECONDS = 60;
 const TITLE = "A sequence of puzzles";
@@ -22,17 +22,17 @@ export async function exportPage(engine, { title, panels }) {
   download(`${fileName({ title: name, width: 0, height: 0 })}.html`, "text/html", page);
 }
 
-/** linkOf is the address at which a sequence opens. @param {Storyboard} storyboard */
+/** linkOf returns the address that opens a sequence. @param {Storyboard} storyboard */
 export async function linkOf(storyboard) {
   return new URL(ADDRESS + (await toLetters(JSON.stringify(storyboard))), location.href).href;
 }
 
 /**
- * fromAddress reads a sequence; null where the address has none.
+ * fromAddress reads the sequence in an address, or returns null.
  *
  * @param {string} hash
- * @returns {Promise<unknown>} not checked yet
- * @throws {Error} for a damaged one
+ * @returns {Promise<unknown>} unchecked
+ * @throws {Error} if the sequence is damaged
  */
 export async function fromAddress(hash) {
   if (!hash.startsWith(ADDRESS)) return null;

@@ -1,8 +1,8 @@
-// The view of a sequence as markup.
+// Markup of the view of a sequence.
 
 import { within } from "../../kit/elements.js";
 
-/** The parts of the view. @param {ParentNode} root with MARKUP */
+/** Returns the parts of the view. @param {ParentNode} root contains MARKUP */
 export const partsOf = (root) => {
   /** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
   const part = (name, kind) => within(root, `[data-part="${name}"]`, kind);

@@ -1,5 +1,5 @@
-// The storyboard: puzzles that are played one after another and teach a rule. The engine says
-// which wrong readings of the rule they leave open, and which panel is missing.
+// The storyboard: puzzles that are played one after another and teach a rule. The engine reports which wrong
+// readings of the rule they leave open, and which panel is missing.
 
 /** @import { Engine, PuzzleDocument, Sequence } from "../../perplex.js" */
 /** @import { Change, Desk, View } from "../desk.js" */
@@ -20,7 +20,7 @@ import { Edited, read } from "./storyboard.js";
 import { facts, tile } from "./tile.js";
 import { Visit } from "./visit.js";
 
-const REST = 60; // milliseconds without a change before anything is asked
+const REST = 60; // milliseconds without a change before the engine is asked
 const SECONDS = 60;
 /** @type {Record<Role, string>} */
 const SAID = { teach: "teaches", test: "tests", show: "shows a line" };
@@ -49,7 +49,7 @@ class SequenceView {
   #timer = 0;
   /** @type {Sequence | null} */
   #found = null;
-  /** Resolves when what was kept is there. */
+  /** Resolves when the stored sequence has been loaded. */
   #ready;
 
   /** @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
@@ -72,7 +72,11 @@ class SequenceView {
     settings.on("hide", () => this.#report());
   }
 
-  /** enter opens the view, and adds the board on the page if the button says so. @param {EventTarget | null} from */
+  /**
+   * Opens the view, and adds the page's board if the pressed button says so.
+   *
+   * @param {EventTarget | null} from
+   */
   async enter(from) {
     await this.#ready;
     const { document: puzzle, mode } = this.#desk.board();
@@ -81,7 +85,7 @@ class SequenceView {
     if (added) this.#add(added);
   }
 
-  /** open shows the view in the board's place; from a panel's board it returns to that panel. */
+  /** Shows the view in place of the board. From the board of a panel it returns to that panel. */
   open() {
     sheets.close(false);
     const at = this.#visit.leave();
@@ -102,7 +106,7 @@ class SequenceView {
     this.#visit.update(change);
   }
 
-  /** close shows the board again. */
+  /** Shows the board again. */
   close() {
     if (this.#section.hidden) return;
     const inside = this.#section.contains(document.activeElement);
@@ -113,7 +117,7 @@ class SequenceView {
     if (inside) find("door-open").focus();
   }
 
-  /** address opens the sequence of the page's address, and takes it out of there. */
+  /** Opens the sequence in the page's address, and removes it from the address. */
   async address() {
     try {
       const value = await fromAddress(location.hash);
@@ -145,7 +149,7 @@ class SequenceView {
     press(p.propose, () => this.#propose());
     press(p.file, () => this.#export("page"));
     press(p.link, () => this.#export("link"));
-    // On phones these are folded, and Play comes first.
+    // On phones these controls are folded, and Play comes first.
     const fold = () => (p.more.open = !PHONE.matches);
     PHONE.addEventListener("change", fold);
     fold();
@@ -156,7 +160,7 @@ class SequenceView {
     draggable(p.list, ".sequence-number", (from, to) => this.#move(from, to));
     addEventListener("hashchange", () => this.address());
     p.begin.append(...SEQUENCES.map((storyboard) => element("li", {}, this.#beginning(storyboard))));
-    // The board is out of sight: it does not hear keys meanwhile.
+    // The board is hidden: it must not receive keys.
     this.#section.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Escape") this.close();
@@ -172,7 +176,11 @@ class SequenceView {
     });
   }
 
-  /** A tile of a sequence to begin with: its first board, its title, and how many panels there are. @param {Storyboard} storyboard */
+  /**
+   * Makes the tile of an example sequence: its first board, its title, and its number of panels.
+   *
+   * @param {Storyboard} storyboard
+   */
   #beginning(storyboard) {
     const { title, panels } = storyboard;
     const made = button(title, () => this.#edited.become(storyboard, `Opened: ${title}.`));
@@ -193,7 +201,7 @@ class SequenceView {
     return this.#edited.panels.length > n;
   }
 
-  /** What was changed can be undone at once. */
+  /** Shows the undo button after a change. */
   #toUndo() {
     this.#parts.more.open = true;
     this.#parts.undo.focus();
@@ -227,7 +235,7 @@ class SequenceView {
     this.#focus({ at: Math.max(0, Math.min(to, this.#edited.panels.length - 1)), nth });
   }
 
-  /** Which control of which tile has the focus; -1 for none. */
+  /** Returns the focused control and its tile; -1 for none. */
   #focused() {
     const tiles = [...this.#parts.list.children];
     const at = tiles.findIndex((one) => one.contains(document.activeElement));
@@ -247,7 +255,7 @@ class SequenceView {
     this.#toUndo();
   }
 
-  /** #changed shows the storyboard as it is now. @param {string} said */
+  /** Shows the storyboard after a change. @param {string} said */
   #changed(said) {
     say(this.#parts.said, said);
     this.#lay();
@@ -255,7 +263,7 @@ class SequenceView {
   }
 
   #lay() {
-    if (this.#section.hidden) return; // open lays it out
+    if (this.#section.hidden) return; // open lays out the hidden view
     const { panels, title } = this.#edited;
     const p = this.#parts;
     if (document.activeElement !== p.title) p.title.value = title;
@@ -283,21 +291,21 @@ class SequenceView {
     return this.#desk.draw(puzzle, { small: true, ...(line && { line }) });
   }
 
-  /** #edit opens the board of a panel on the page. @param {number} i @param {View} view */
+  /** Opens the board of a panel on the page. @param {number} i @param {View} view */
   #edit(i, view) {
     const reason = this.#visit.to(i, view);
     if (reason) say(this.#parts.trouble, sentence(reason));
   }
 
-  /** #redraw finds the lines of panels that show one and were edited. */
+  /** Recomputes the lines of edited panels that show one. */
   async #redraw() {
     for (const [i, { role, line }] of this.#edited.panels.entries())
       if (role === "show" && !line) await this.#role(i, "show");
   }
 
-  // --- what is known ---
+  // --- findings ---
 
-  /** #look asks the engine about the sequence. */
+  /** Asks the engine about the sequence. */
   #look() {
     clearTimeout(this.#timer);
     this.#asking.abort();
@@ -321,7 +329,7 @@ class SequenceView {
     }
   }
 
-  /** #report shows what is known. @param {string} [trouble] */
+  /** Shows the findings. @param {string} [trouble] */
   #report(trouble = "") {
     const p = this.#parts;
     const { panels = [], readings = [], sentence: words } = this.#found ?? {};
@@ -336,7 +344,7 @@ class SequenceView {
     p.curve.replaceChildren(...(numbers ? [curve(panels)] : []));
   }
 
-  /** #propose puts the missing panel in. */
+  /** Inserts the missing panel. */
   async #propose() {
     enable(this.#parts.propose, false);
     say(this.#parts.sentence, "Looking for the missing panel …");
@@ -370,5 +378,5 @@ class SequenceView {
   }
 }
 
-/** The buttons of a tile. @param {Element} made */
+/** Returns the buttons of a tile. @param {Element} made */
 const controls = (made) => allWithin(made, "button, summary");

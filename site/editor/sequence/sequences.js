@@ -1,6 +1,5 @@
-// Sequences to begin with, of our own making: each leaves no gap, which a test holds against
-// the engine. Boards are drawn row by row: b and w are separations, * and o stars, in black
-// and white; numbers are triangles.
+// Example sequences made for perplex. Each leaves no gap, which a test checks with the engine. Boards are
+// drawn row by row: b and w are separations, * and o stars, in black and white; numbers are triangles.
 
 /** @import { Place, PuzzleDocument, PuzzleSymbol } from "../../perplex.js" */
 

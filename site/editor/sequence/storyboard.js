@@ -1,4 +1,4 @@
-// A storyboard that is edited: every change can be undone, and is kept.
+// A storyboard being edited: every change can be undone, and is stored.
 
 /** @import { Panel, Role, Storyboard } from "./sequences.js" */
 
@@ -11,7 +11,7 @@ const MOST_PANELS = 100;
 const ROLES = ["teach", "test", "show"];
 
 /**
- * read returns the storyboard that a stored value or a link holds, or null if it holds none.
+ * read returns the storyboard in a stored value or a link, or null.
  *
  * @param {unknown} value
  * @returns {Storyboard | null}
@@ -63,7 +63,7 @@ export class Edited {
     return this.#before.length > 0;
   }
 
-  /** restore brings back what was kept. */
+  /** Restores the stored storyboard. */
   async restore() {
     const kept = read(await (await this.#values).get(KEY));
     if (!kept || this.#before.length > 0 || this.panels.length > 0) return;
@@ -71,13 +71,13 @@ export class Edited {
     this.#changed("");
   }
 
-  /** entitle resolves when the title is kept. @param {string} title */
+  /** Sets the title; resolves when it is stored. @param {string} title */
   entitle(title) {
     this.#now = { ...this.#now, title };
     return this.#keep();
   }
 
-  /** become takes another storyboard in this one's place. @param {Storyboard} storyboard @param {string} said */
+  /** Replaces this storyboard by another. @param {Storyboard} storyboard @param {string} said */
   become(storyboard, said) {
     this.#before.push({ storyboard: this.#now, said });
     if (this.#before.length > MOST_STEPS) this.#before.shift();
@@ -102,11 +102,11 @@ export class Edited {
   }
 
   /**
-   * edit changes the board of a panel. A line that it shows is no longer known to fit.
+   * Changes the board of a panel. The panel's line, if any, is then no longer known to fit.
    *
    * @param {number} i
    * @param {Panel["puzzle"]} puzzle
-   * @param {boolean} further whether an undo takes this back together with the last change
+   * @param {boolean} further whether undo reverts this together with the previous change
    */
   edit(i, puzzle, further) {
     const { role } = this.panels[i];
@@ -118,7 +118,7 @@ export class Edited {
     this.#changed(said);
   }
 
-  /** move puts a panel elsewhere. @param {number} from @param {number} to */
+  /** Moves a panel. @param {number} from @param {number} to */
   move(from, to) {
     if (from === to || to < 0 || to >= this.panels.length) return;
     const panel = this.panels[from];

@@ -1,5 +1,4 @@
-// A panel of the storyboard as a tile: its board, what it is for, what it costs and what it
-// leaves open.
+// A panel of the storyboard as a tile: its board, its role, its difficulty and its gaps.
 
 /** @import { SequenceFinding, SequenceReading } from "../../perplex.js" */
 /** @import { Panel, Role } from "./sequences.js" */
@@ -11,7 +10,7 @@ import { chanceOf, grouped } from "../../kit/words.js";
 /** @type {Record<Role, string>} */
 const ROLES = { teach: "Teach", test: "Test", show: "Show" };
 
-/** What panels teach, by the rule of a player. @type {Record<string, string>} */
+/** Words for what panels teach, by the rule of a player. @type {Record<string, string>} */
 const TAUGHT = {
   separation: "squares",
   triangle: "triangles",
@@ -25,23 +24,23 @@ function learned(player) {
   return ["sees dead ends", taught.join(", ")].filter(Boolean).join(" and knows ");
 }
 
-/** What a tile can ask for. */
+/** Actions of a tile. */
 /** @typedef {{ edit: () => void, role: (role: Role) => void, move: (by: number) => void, remove: () => void }} Acts */
 
 /**
- * tile makes it.
+ * tile makes a tile.
  *
  * @param {Panel} panel
  * @param {number} i
  * @param {number} n
- * @param {string} drawing of the board
+ * @param {string} drawing markup of the board
  * @param {Acts} acts
  */
 export function tile(panel, i, n, drawing, acts) {
   const { width, height, title } = panel.puzzle;
   const board = button("", acts.edit, { class: "sequence-board", title: "Edit this board" });
   board.ariaLabel = `Edit panel ${i + 1}: ${title || `${width} by ${height} cells`}`;
-  board.innerHTML = drawing; // the editor's own
+  board.innerHTML = drawing; // markup of the editor's own drawing
   board.firstElementChild?.setAttribute("aria-hidden", "true");
   const roles = Object.entries(ROLES).map(([role, words]) =>
     button(words, () => acts.role(/** @type {Role} */ (role)), { "aria-pressed": role === panel.role }),
@@ -80,12 +79,12 @@ export function tile(panel, i, n, drawing, acts) {
 }
 
 /**
- * facts fills in what is known of a panel.
+ * facts shows the findings about a panel.
  *
- * @param {Element} made a tile
+ * @param {Element} made the tile
  * @param {SequenceFinding | undefined} finding
  * @param {SequenceReading[]} readings
- * @param {boolean} numbers whether they may be shown
+ * @param {boolean} numbers whether figures may be shown
  */
 export function facts(made, finding, readings, numbers) {
   const part = made.querySelector("[data-part=facts]");

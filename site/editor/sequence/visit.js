@@ -1,5 +1,5 @@
-// The board of a panel on the board of the page. It is in a tab of its own as long as it is
-// there: what is edited goes back into the sequence, and the tab goes when it is left.
+// Shows the board of a panel as the page's board. It is in a separate tab while it is open: edits go back
+// into the sequence, and the tab is closed when the board is left.
 
 /** @import { Change, Desk, View } from "../desk.js" */
 /** @import { Open } from "../model/visit.js" */
@@ -19,9 +19,9 @@ export class Visit {
   #edited;
   /** @type {Open | null} */
   #open = null;
-  #opened = ""; // the board as it was opened, as a text; "" once it was edited
-  #changed = false; // the open panel was edited
-  #moving = false; // the board changes because another panel is opened
+  #opened = ""; // the board when it was opened, as text; "" once edited
+  #changed = false; // whether the open panel was edited
+  #moving = false; // whether the board changes because another panel is being opened
   #title = element("p", { class: "sequence-title" });
   #where = element("p", { role: "status", "aria-label": "Panel" });
   #previous;
@@ -30,7 +30,7 @@ export class Visit {
 
   /**
    * @param {Desk} desk
-   * @param {Store} store of this window
+   * @param {Store} store the window's store
    * @param {(tab: string) => void} clear removes a board from the store
    * @param {Edited} edited
    * @param {() => void} back shows the sequence
@@ -55,7 +55,7 @@ export class Visit {
     following.next = () => this.#following();
   }
 
-  /** resume finds the panel again that was open before a reload. */
+  /** Finds the panel that was open before a reload. */
   resume() {
     this.#open = visited(this.#store);
     if (!this.#open) return;
@@ -63,13 +63,13 @@ export class Visit {
     this.refresh();
   }
 
-  /** The panel whose board is on the page, from 0; -1 if it is another board. */
+  /** The panel whose board is on the page, from 0; -1 for any other board. */
   get at() {
     return this.#open?.tab === this.#desk.board().tab ? this.#open.at : -1;
   }
 
   /**
-   * to opens the board of a panel. It returns "", or the reason why it cannot.
+   * Opens the board of a panel. Returns "", or the reason why that is impossible.
    *
    * @param {number} at
    * @param {View} view
@@ -95,7 +95,7 @@ export class Visit {
     return "";
   }
 
-  /** leave closes the board, and opens the one from before. It returns the panel, -1 if none was open. */
+  /** Closes the board, and opens the previous one. Returns the panel; -1 if none was open. */
   leave() {
     const open = this.#open;
     if (!open) return -1;
@@ -121,7 +121,7 @@ export class Visit {
     if (document) this.refresh();
   }
 
-  /** refresh takes over what was edited, and shows where the board is in the sequence. */
+  /** Adopts edits, and shows the board's place in the sequence. */
   refresh() {
     const { at } = this;
     const panel = this.#edited.panels[at];
@@ -152,7 +152,7 @@ export class Visit {
     return made;
   }
 
-  /** What follows the panel that is played. */
+  /** Returns the panel after the one being played. */
   #following() {
     const next = this.at + 1;
     if (next === 0) return undefined;

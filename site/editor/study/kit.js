@@ -1,5 +1,5 @@
-// Preparing a study: its name, what participants agree to, how it runs and its
-// boards. All of it is kept in this browser as it is written, and saved as a file.
+// Preparation of a study: its name, the text that participants agree to, its settings and its boards.
+// Everything is stored in this browser as it is typed, and can be saved as a file.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { PuzzleRecord } from "../../kit/records.js" */
@@ -86,16 +86,16 @@ export class Kit {
   #engine;
   #storage;
   #study;
-  /** @type {Study} that a file or a new one has replaced */
+  /** @type {Study} the study that a file or a new one has replaced */
   #before = emptyStudy();
 
   /**
-   * The kit's markup is in the page.
+   * Connects the kit; its markup has to be in the page.
    *
    * @param {Desk} desk
    * @param {Promise<Engine>} engine
    * @param {Store} storage
-   * @param {(study: Study) => void} begin starts with a participant
+   * @param {(study: Study) => void} begin starts the study with a participant
    */
   constructor(desk, engine, storage, begin) {
     this.#desk = desk;
@@ -104,7 +104,7 @@ export class Kit {
     try {
       this.#study = readStudy(storage.get(KEY) ?? "");
     } catch {
-      this.#study = emptyStudy(); // none yet, or one that is no more
+      this.#study = emptyStudy(); // there is no stored study, or it is no longer valid
     }
     this.#listen(begin);
     this.#fill();
@@ -140,7 +140,7 @@ export class Kit {
       field.addEventListener("change", () => {
         const file = field.files?.[0];
         if (file) use(file);
-        field.value = ""; // the same file again is a change again
+        field.value = ""; // so that choosing the same file again is a change
       });
     };
     chosen("study-file", (file) => this.#open(file));
@@ -169,7 +169,7 @@ export class Kit {
     press(find("study-start"), () => begin(structuredClone(this.#study)));
   }
 
-  /** show is called when the kit comes on the screen. */
+  /** Is called when the kit is shown. */
   show() {
     this.#tell();
   }
@@ -232,7 +232,7 @@ export class Kit {
 
   // --- its boards ---
 
-  /** #trouble says why a document cannot be a board, or "". @param {PuzzleDocument} puzzle */
+  /** Returns the reason why a document cannot be a board, or "". @param {PuzzleDocument} puzzle */
   #trouble(puzzle) {
     if (this.#desk.draw(puzzle, { small: true }) === "") return "is not a puzzle";
     if (puzzle.symbols?.some(({ type }) => type === "unknown")) return "has question marks";
@@ -241,7 +241,7 @@ export class Kit {
   }
 
   /**
-   * #add puts the puzzles of records at the end, as far as they are any. True if all were.
+   * Appends the valid puzzles of records; true if all were valid.
    *
    * @param {() => PuzzleRecord[]} read
    */
@@ -280,7 +280,7 @@ export class Kit {
         bad.push(`number ${i + 1}: ${messageOf(error)}`);
       }
     }
-    if (this.#study !== study) return false; // another was opened meanwhile
+    if (this.#study !== study) return false; // another study was opened in the meantime
     this.#change(() => study.boards.push(...added));
     this.#list();
     if (bad.length > 0)
@@ -321,12 +321,12 @@ export class Kit {
       .join("");
   }
 
-  // --- what is shown ---
+  // --- display ---
 
   #fill() {
     const { skip } = this.#study;
     const skips = fieldOf("skip");
-    // A file may have a time that is not among them.
+    // A file may have a time that is not in the list.
     if (!skips.querySelector(`[value="${skip}"]`)) skips.append(new Option(after(skip), String(skip)));
     for (const name of FIELDS) {
       const [field, value] = [fieldOf(name), this.#study[name]];
@@ -360,8 +360,8 @@ export class Kit {
   }
 }
 
-/** The field of a member of the study. @param {(typeof FIELDS)[number]} name */
+/** Returns the field of a member of the study. @param {(typeof FIELDS)[number]} name */
 const fieldOf = (name) => /** @type {HTMLInputElement} */ (find(`study-${name}`));
 
-/** Which board a row is. @param {HTMLElement | null} row */
+/** Returns the index of a row's board. @param {HTMLElement | null} row */
 const placeOf = (row) => Number(row?.dataset.at);

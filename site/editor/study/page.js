@@ -1,5 +1,4 @@
-// The page while a study has it: in one window at a time, with the board and the settings
-// alone.
+// The page during a study: only one window at a time, with only the board and the settings.
 
 /** @import { Keys } from "../desk.js" */
 
@@ -7,18 +6,18 @@ import { find } from "../../kit/elements.js";
 
 const LOCK = "perplex.study";
 
-// The commands of keys that draw a line.
+// Commands of keys that draw a line.
 const DRAWS = new Set(["up", "right", "down", "left", "enter", "clear-line"]);
 
 /**
- * lock takes studies for this window, as far as the browser can tell. It resolves to what
- * gives them back, or to null if another window has them.
+ * Reserves studies for this window, as far as the browser supports it. Resolves to a function that releases
+ * them, or to null if another window has them.
  *
  * @returns {Promise<(() => void) | null>}
  */
 export async function lock() {
   const { locks } = navigator;
-  if (!locks) return () => {}; // on a page that is not secure
+  if (!locks) return () => {}; // the page is not in a secure context
   return new Promise((got) => {
     locks.request(LOCK, { ifAvailable: true }, (held) => {
       if (held) return new Promise((release) => got(() => release(null)));
@@ -28,15 +27,15 @@ export async function lock() {
 }
 
 /**
- * guard keeps everything else of the page away: no key, paste or drop does anything but draw
- * on the board, open the settings, or fill in what is asked.
+ * Blocks everything else on the page: keys, pastes and drops only draw on the board, open the settings, or
+ * fill in the questions.
  *
- * @param {HTMLElement} root where the study is shown
+ * @param {HTMLElement} root element that shows the study
  * @param {Keys} keys
- * @param {() => string} stage what is on the screen, "" for no study
+ * @param {() => string} stage returns the present screen, "" without a study
  */
 export function guard(root, keys, stage) {
-  // On the way to the listeners of the document.
+  // Runs before the listeners of the document.
   document.body.addEventListener("keydown", (event) => {
     if (stage() === "") return;
     const command = keys.command(event);

@@ -1,5 +1,5 @@
-// What a study's participants have done: summed up by board and by participant,
-// exported as a table, deleted and brought back. It stays in this browser.
+// Results of a study: summaries by board and by participant, export as a table, deletion and restoration.
+// They stay in this browser.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Store } from "../registry.js" */
@@ -66,7 +66,7 @@ export class Results {
 
   async #export() {
     const rows = this.rows.all;
-    /** @type {Map<string, string>} by the puzzle's JSON */
+    /** @type {Map<string, string>} by the JSON of the puzzle */
     const links = new Map();
     const page = pageAddress();
     for (const { puzzle } of rows) {
@@ -76,7 +76,7 @@ export class Results {
         const { share } = await (await this.#engine).convert(puzzle, { to: "share", kind: "play" });
         links.set(text, `${page}#${share}`);
       } catch {
-        links.set(text, text); // the document itself
+        links.set(text, text); // if it has no link, the document itself
       }
     }
     const link = (/** @type {PuzzleDocument} */ puzzle) => links.get(JSON.stringify(puzzle)) ?? "";
@@ -114,7 +114,8 @@ export class Results {
     find("study-by-participant").innerHTML = people
       .map(({ participant, seed, started, boards: seen, solved, skipped, stopped }) => {
         const name = escape(participant);
-        const began = new Date(started).toLocaleString("sv").slice(0, 16); // 2026-01-31 09:30, by this device's clock
+        // 2026-01-31 09:30, by this device's clock.
+        const began = new Date(started).toLocaleString("sv").slice(0, 16);
         return `<tr><th scope="row">${name}</th>${cells([`${seen}${stopped ? ", stopped" : ""}`, solved, skipped, began])}<td><button type="button" class="plain" data-seed="${escape(seed)}" aria-label="Delete the results of ${name}">Delete</button></td></tr>`;
       })
       .join("");

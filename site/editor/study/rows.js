@@ -1,5 +1,5 @@
-// The results of studies: a row a board and participant, what they come to, and the table that
-// they are exported as. Pure.
+// Results of studies: a row for each board and participant, their summaries, and the exported table. This
+// module needs no page.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 /** @import { Cell } from "../../kit/csv.js" */
@@ -7,10 +7,10 @@
 import { hasMembers, isAmount, isCount, isText, oneOf, orNull } from "../../kit/study/checks.js";
 
 /**
- * What one participant did on one board; times are in seconds.
+ * A participant's result on one board; times are in seconds.
  *
  * @typedef {object} Row
- * @property {string} id the board's
+ * @property {string} id id of the board
  * @property {PuzzleDocument} puzzle
  * @property {string} title
  * @property {number | null} rating
@@ -18,19 +18,19 @@ import { hasMembers, isAmount, isCount, isText, oneOf, orNull } from "../../kit/
  * @property {number} time
  * @property {number} paused
  * @property {number} away
- * @property {number} attempts lines that were judged
- * @property {number} lines those, and lines that were given up
- * @property {string} ended how the board was left: solved, skipped or stopped
+ * @property {number} attempts number of judged lines
+ * @property {number} lines number of judged or abandoned lines
+ * @property {string} ended outcome: solved, skipped or stopped
  * @property {string} participant
- * @property {number} order the board's place among those the participant saw, from 1
- * @property {string} started when, in ISO 8601
- * @property {string} study its name
- * @property {string} checksum the study's
+ * @property {number} order position of the board among those that the participant saw, from 1
+ * @property {string} started start time in ISO 8601
+ * @property {string} study name of the study
+ * @property {string} checksum checksum of the study
  * @property {string} seed
- * @property {string} version the program's
+ * @property {string} version version of the program
  */
 
-/** The columns of the export; the first five are what a table of ratings needs. */
+/** The exported columns; the first five are those that a table of ratings needs. */
 export const COLUMNS = /** @type {const} */ ([
   ...["id", "puzzle", "rating", "time", "attempts"],
   ...["solved", "ended", "fun", "lines", "paused", "away"],
@@ -42,7 +42,7 @@ export const RESULTS = { file: "study.csv", columns: COLUMNS };
 
 const isPoint = oneOf(1, 2, 3, 4, 5, 6, 7);
 
-/** Whether a value is a row. */
+/** Reports whether a value is a row. */
 export const isRow = hasMembers({
   ...{ id: isText, title: isText, participant: isText, started: isText },
   ...{ study: isText, checksum: isText, seed: isText, version: isText },
@@ -53,9 +53,9 @@ export const isRow = hasMembers({
 });
 
 /**
- * A cell of the table.
+ * Returns a function that gives a cell of the table.
  *
- * @param {(puzzle: PuzzleDocument) => string} link how a puzzle is written in it
+ * @param {(puzzle: PuzzleDocument) => string} link returns the text for a puzzle
  * @returns {(row: Row, column: string) => Cell}
  */
 export const cellOf = (link) => (row, column) => {
@@ -68,7 +68,7 @@ export const cellOf = (link) => (row, column) => {
 const mean = (values) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** median is the middle of numbers, null of none. @param {readonly number[]} values */
+/** median returns the median of numbers; null if there are none. @param {readonly number[]} values */
 export function median(values) {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -90,8 +90,8 @@ function groups(rows, keyOf) {
 }
 
 /**
- * boardsOf sums up each board of each study: n participants, the share of them who
- * solved it, the median time of those in seconds, the mean rating and fun.
+ * boardsOf summarises each board of each study: the number of participants n, the share who solved it, the
+ * median of their times in seconds, and the mean rating and fun.
  *
  * @param {readonly Row[]} rows
  */
@@ -116,7 +116,8 @@ export function boardsOf(rows) {
 }
 
 /**
- * participantsOf sums up each participant: boards seen and solved, and whether they have stopped.
+ * participantsOf summarises each participant: boards seen and solved, and whether the participant has
+ * stopped.
  *
  * @param {readonly Row[]} rows
  */

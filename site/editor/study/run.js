@@ -1,6 +1,6 @@
-// A participant's way through a study: the boards in their order, what has been done on the
-// present one, and what is recorded of it. Everything needed to go on is in storage after
-// every step, so that a reload or a crash loses nothing. No page.
+// A participant's progress through a study: the boards in order, the play of the present one, and its record.
+// After every step, storage has everything needed to continue, so that a reload or a crash loses nothing.
+// This module needs no page.
 
 /** @import { KeptPlay } from "../../kit/study/recorder.js" */
 /** @import { Store } from "../registry.js" */
@@ -12,18 +12,18 @@ import { isSeed, newSeed, orderOf } from "../../kit/study/order.js";
 import { Recorder } from "../../kit/study/recorder.js";
 import { checksumOf } from "./studyfile.js";
 
-/** Where a window that comes later finds who is taking part, and how far they are. */
+/** Keys under which a later window finds the participant and the progress. */
 export const RUN = "perplex.study.run";
 const STEP = "perplex.study.step";
 
-/** @typedef {{rating: number | null, fun: number | null}} Answers null for a question that was not answered */
+/** @typedef {{rating: number | null, fun: number | null}} Answers null for an unanswered question */
 
-/** Who takes part in what; order has the places of the boards that are not for practice. */
+/** A participant in a study; order lists the boards that are not for practice. */
 /** @typedef {{study: Study, participant: string, seed: string, order: number[]}} Part */
 
-/** What a participant has done on one board. */
+/** A participant's play of one board. */
 export class Step extends Recorder {
-  /** The lines that were begun. */
+  /** The number of lines begun. */
   lines;
 
   /** @param {boolean} pauses @param {KeptPlay & {lines?: number}} [kept] */
@@ -34,14 +34,17 @@ export class Step extends Recorder {
 }
 
 export class Run {
-  /** The study, as the participant began it. */
+  /** The study as it was when the participant began. */
   study;
   participant;
   seed;
-  /** What has been done on the present board; null before it was shown. @type {Step | null} */
+  /** The play of the present board; null before the board is shown. @type {Step | null} */
   step = null;
   #storage;
-  /** @type {(StudyBoard & {place: number})[]} those for practice first; place is theirs among the others, from 1 */
+  /**
+   * @type {(StudyBoard & {place: number})[]} practice boards first; place is the position among the other
+   *   boards, from 1
+   */
   #boards;
   #counted;
   #at = 0;
@@ -61,7 +64,13 @@ export class Run {
     ];
   }
 
-  /** begin is the run of a participant who has agreed just now. @param {Store} storage @param {Study} study @param {string} participant */
+  /**
+   * Starts the run of a participant who has just agreed.
+   *
+   * @param {Store} storage
+   * @param {Study} study
+   * @param {string} participant
+   */
   static begin(storage, study, participant) {
     const seed = newSeed();
     const count = study.boards.filter(({ practice }) => !practice).length;
@@ -71,7 +80,7 @@ export class Run {
   }
 
   /**
-   * restore is the run that a reload has interrupted, and the screen that it was at; null if there is none.
+   * Restores the run that a reload has interrupted, with its screen; null if there is none.
    *
    * @param {Store} storage
    */
@@ -90,19 +99,19 @@ export class Run {
     return this.#boards[this.#at];
   }
 
-  /** How many boards are recorded. */
+  /** The number of recorded boards. */
   get counted() {
     return this.#counted;
   }
 
-  /** What the present board is called: only how far it is. */
+  /** The name of the present board, which shows only the progress. */
   get name() {
     const { practice, place } = this.board;
     if (!practice) return `Board ${place} of ${this.#counted}`;
     return `Practice board ${this.#at + 1} of ${this.#boards.length - this.#counted}`;
   }
 
-  /** next goes to the board after the present one; false if that was the last. */
+  /** Goes to the next board; false if the present one is the last. */
   next() {
     this.step = null;
     if (this.#at + 1 === this.#boards.length) return false;
@@ -110,23 +119,22 @@ export class Run {
     return true;
   }
 
-  /** save keeps how far the participant is, and at which screen. @param {string} stage */
+  /** Stores the participant's progress and screen. @param {string} stage */
   save(stage) {
     this.#storage.set(STEP, JSON.stringify({ at: this.#at, step: this.step, stage }));
   }
 
-  /** end forgets the run; its rows are kept elsewhere. */
+  /** Deletes the run; its rows are stored elsewhere. */
   end() {
     this.#storage.remove(RUN);
     this.#storage.remove(STEP);
   }
 
   /**
-   * row is what is recorded of the present board; null for one for practice, or one that was
-   * not shown yet.
+   * Returns the record of the present board; null for a practice board, or one that was not shown yet.
    *
    * @param {Answers} answers
-   * @param {string} version the program's
+   * @param {string} version version of the program
    * @returns {Row | null}
    */
   row(answers, version) {

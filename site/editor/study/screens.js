@@ -1,4 +1,4 @@
-// What a participant is shown instead of the board, and the bar above it, as markup.
+// Markup of the screens that participants see in place of the board, and of the bar above it.
 
 /** @import { Study } from "./studyfile.js" */
 
@@ -6,9 +6,9 @@ import { escape } from "../../kit/words.js";
 import { scale } from "./scale.js";
 import { MOST_NAME } from "./studyfile.js";
 
-/** newCode is a participant's code in letters and digits that nobody mistakes for each other. */
+/** newCode returns a participant's code of letters and digits that cannot be confused. */
 function newCode() {
-  const signs = "abcdefghjkmnpqrstuvwxyz23456789"; // 31, with room for a byte's even share of 248
+  const signs = "abcdefghjkmnpqrstuvwxyz23456789"; // 31 signs; bytes below 248 are spread evenly over them
   let code = "";
   while (code.length < 6) {
     const [byte] = crypto.getRandomValues(new Uint8Array(1));
@@ -17,9 +17,9 @@ function newCode() {
   return code;
 }
 
-// What a button does is its data-do, in the table of taking.js.
+// The action of a button is its data-do, an entry of the table in taking.js.
 
-/** What to agree to. @param {Study} study */
+/** The text to agree to. @param {Study} study */
 export const consent = ({ name, consent }) => `<form class="study-page" novalidate>
   <h2 tabindex="-1">${escape(name || "A study of line puzzles")}</h2>
   <div class="study-text">${escape(consent)}</div>
@@ -29,12 +29,18 @@ export const consent = ({ name, consent }) => `<form class="study-page" novalida
   <div class="line"><button type="submit" class="primary">Begin</button><button type="button" data-do="refuse">I do not take part</button></div>
 </form>`;
 
-/** Words, and a button after which the clock runs. @param {string} title @param {string} words @param {string} go */
+/**
+ * A text, and a button that starts the clock.
+ *
+ * @param {string} title
+ * @param {string} words
+ * @param {string} go
+ */
 const wait = (title, words, go) =>
   `<div class="study-page"><h2 tabindex="-1">${title}</h2><p>${words}</p>
 <div class="line"><button type="button" class="primary" data-do="go">${go}</button><button type="button" class="plain" data-do="stop">Stop the study</button></div></div>`;
 
-/** Before the first board. @param {boolean} practice whether it is for practice */
+/** The screen before the first board. @param {boolean} practice whether that is for practice */
 export const welcome = (practice) =>
   wait(
     "Before you begin",
@@ -42,7 +48,7 @@ export const welcome = (practice) =>
     "Show the first board",
   );
 
-/** After the boards for practice. @param {number} counted how many others there are */
+/** The screen after the practice boards. @param {number} counted number of other boards */
 export const practised = (counted) =>
   wait(
     "The practice is over",
@@ -50,17 +56,17 @@ export const practised = (counted) =>
     "Show the first board",
   );
 
-/** After a reload. @param {string} name the board's */
+/** The screen after a reload. @param {string} name name of the board */
 export const back = (name) => wait("Welcome back", `${name} is next. The time away is not counted.`, "Go on");
 
 export const rest = wait("A break", "The time is not counted until you go on.", "Go on");
 
-/** The bar above a board. @param {string} name the board's */
+/** The bar above a board. @param {string} name name of the board */
 export const bar = (name) => `<div class="study-bar"><h2 tabindex="-1">${name}</h2><div class="line">
 <button type="button" class="primary" data-do="next">Next</button><button type="button" data-do="skip">Skip</button><button type="button" class="plain" data-do="break">Take a break</button><button type="button" class="plain" data-do="stop">Stop the study</button></div>
 <p class="note" role="status" aria-label="Study"></p></div>`;
 
-/** What is asked after a board. @param {string} name the board's @param {Study} study */
+/** The questions after a board. @param {string} name name of the board @param {Study} study */
 export const questions = (
   name,
   { rating, fun },
@@ -69,7 +75,7 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
 <p class="error" role="alert"></p>
 <div class="line"><button type="submit" class="primary">Continue</button><button type="button" data-do="silent">No answer</button><button type="button" class="plain" data-do="stop">Stop the study</button></div></form>`;
 
-/** Whether to stop. @param {"go" | "questions"} back what leads back */
+/** The question whether to stop. @param {"go" | "questions"} back action that returns */
 export const stop = (back) => `<div class="study-page"><h2 tabindex="-1">Stop the study?</h2>
 <p>You may stop without a reason. What was recorded of you until now is kept for the study, or deleted, as you wish.</p>
 <div class="line"><button type="button" class="primary" data-do="${back}">Go on with the study</button></div>
@@ -82,10 +88,10 @@ const end = (title, words) =>
 
 export const refused = end("Nothing was recorded", "Thank you for reading.");
 
-/** @param {string} code the participant's */
+/** @param {string} code the participant's code */
 export const done = (code) => end("Thank you", `That was the last board. Your code is ${escape(code)}.`);
 
-/** @param {string} code the participant's */
+/** @param {string} code the participant's code */
 export const kept = (code) =>
   end("The study has ended", `What was recorded is kept, with the code ${escape(code)}. Thank you.`);
 

@@ -1,13 +1,13 @@
-// A study as a file, and as it is kept. Pure: no page, no storage.
+// The file of a study, which is also its stored form. This module needs neither page nor storage.
 //
 //   {"kind":"perplex-study","version":1,"program":"0.1.0","name":"…","consent":"…",
 //    "order":"random","skip":120,"rating":true,"fun":false,"pauses":true,
 //    "boards":[{"id":"1","title":"…","practice":false,"puzzle":{…}},…],
 //    "checksum":"0f3a…"}
 //
-// skip is after how many seconds a board may be skipped, null for never. The
-// checksum is of everything before it; it tells apart files that were changed, and
-// in the results studies that were. Versions to come will still read version 1.
+// skip is the number of seconds after which a board may be skipped; null for never. The checksum covers
+// everything before it: it reveals files, and in the results studies, that were changed. Later versions will
+// still read version 1.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
@@ -23,7 +23,7 @@ import { hash } from "../../kit/hash.js";
  * @typedef {object} Study
  * @property {string} name
  * @property {string} consent
- * @property {string} order one of ORDERS
+ * @property {string} order an element of ORDERS
  * @property {number | null} skip
  * @property {boolean} rating
  * @property {boolean} fun
@@ -34,13 +34,13 @@ import { hash } from "../../kit/hash.js";
 const KIND = "perplex-study";
 const VERSION = 1;
 export const MOST_BOARDS = 200;
-export const MOST_NAME = 100; // characters, also of an id
+export const MOST_NAME = 100; // characters; also the limit for an id
 export const MOST_CONSENT = 20_000;
 export const ORDERS = ["random", "fixed"];
-/** After how many seconds a board may be skipped. */
+/** Choices for the seconds after which a board may be skipped. */
 export const SKIPS = [0, 30, 60, 120, 180, 300, 600, null];
 
-/** What a participant agrees to, with blanks for whoever runs the study. */
+/** The default text that participants agree to, with blanks for the person who runs the study. */
 export const CONSENT = `You are invited to take part in a study of line puzzles: [what it is to find out]. It is run by [names, institution].
 
 You will see a number of boards, one after the other, and draw a line on each. You may be asked how difficult a board was. It takes about [number] minutes.
@@ -53,10 +53,10 @@ You take part of your own will. You may skip boards, take a break, and stop at a
 
 Questions: [whom to ask, and how].`;
 
-/** blanksIn lists what is still to be filled in. @param {string} text */
+/** blanksIn lists the blanks that are still to be filled in. @param {string} text */
 export const blanksIn = (text) => text.match(/\[[^\]\n]*\]/g) ?? [];
 
-/** emptyStudy is what a new one begins with. @returns {Study} */
+/** emptyStudy returns a new study. @returns {Study} */
 export function emptyStudy() {
   return {
     name: "",
@@ -70,25 +70,33 @@ export function emptyStudy() {
   };
 }
 
-/** @param {Study} study @returns {Study} without what is not a study's */
+/** @param {Study} study @returns {Study} only the members of a study */
 function plain({ name, consent, order, skip, rating, fun, pauses, boards }) {
   const plainBoards = boards.map(({ id, title, practice, puzzle }) => ({ id, title, practice, puzzle }));
   return { name, consent, order, skip, rating, fun, pauses, boards: plainBoards };
 }
 
-/** checksumOf names what a study is, whichever program has written it. @param {Study} study */
+/**
+ * checksumOf identifies the content of a study, regardless of the program that has written it.
+ *
+ * @param {Study} study
+ */
 export const checksumOf = (study) => hash(JSON.stringify({ kind: KIND, version: VERSION, ...plain(study) }));
 
-/** writeStudy is the file. @param {Study} study @param {string} program its version */
+/**
+ * writeStudy returns the file of a study.
+ *
+ * @param {Study} study
+ * @param {string} program version of the program
+ */
 export function writeStudy(study, program) {
   const all = { kind: KIND, version: VERSION, program, ...plain(study), checksum: checksumOf(study) };
   return `${JSON.stringify(all, null, 1)}\n`;
 }
 
 /**
- * readStudy reads such a file. It throws an Error with one sentence that names the
- * first wrong place and its value. Whether the puzzles are any is for the engine to
- * say.
+ * readStudy parses the file of a study. It throws an Error that names the first invalid place and its value
+ * in one sentence. The engine checks the puzzles.
  *
  * @param {string} file
  * @returns {Study}

@@ -1,6 +1,6 @@
-// Taking part: the text to agree to, then board after board, each drawn in Play
-// without its title, numbers, solutions and hints, and what is asked of it. Before
-// somebody has agreed nothing is kept; from then on a reload or a crash loses nothing (run.js).
+// A participant's view of a study: the text to agree to, then one board after another, each drawn in Play
+// without its title, figures, solutions and hints, followed by its questions. Nothing is stored before the
+// participant has agreed; after that a reload or a crash loses nothing (run.js).
 
 /** @import { Attempt } from "../attempts.js" */
 /** @import { Desk, PuzzleDocument } from "../desk.js" */
@@ -25,7 +25,10 @@ const TICK_MS = 1000;
 /** @type {Answers} */
 const SILENT = { rating: null, fun: null };
 
-/** @typedef {"" | "consent" | "wait" | "board" | "questions" | "stop" | "end"} Stage what is on the screen, "" for no study */
+/**
+ * @typedef {"" | "consent" | "wait" | "board" | "questions" | "stop" | "end"} Stage the present screen, ""
+ *   without a study
+ */
 
 export class Taking {
   #desk;
@@ -33,25 +36,25 @@ export class Taking {
   #results;
   #root;
   #ended;
-  /** @type {Study | null} that is begun */
+  /** @type {Study | null} the study that has begun */
   #study = null;
-  /** @type {Run | null} of whoever has agreed */
+  /** @type {Run | null} run of a participant who has agreed */
   #agreed = null;
   /** @type {Stage} */
   #stage = "";
-  /** @type {PuzzleDocument | null} of the board on the screen */
+  /** @type {PuzzleDocument | null} document of the board on the screen */
   #shown = null;
   #putting = false;
-  #stuck = false; // the board cannot be shown
+  #stuck = false; // whether the board cannot be shown
   #ticking = 0;
   #attempts;
-  #release = () => {}; // gives studies to other windows
+  #release = () => {}; // releases studies for other windows
 
   /**
    * @param {Desk} desk
    * @param {Store} storage
    * @param {Results} results
-   * @param {HTMLElement} root where it is shown
+   * @param {HTMLElement} root element that shows the screens
    * @param {() => void} ended is called when the last screen is left
    */
   constructor(desk, storage, results, root, ended) {
@@ -76,12 +79,16 @@ export class Taking {
     guard(root, desk.keys, () => this.#stage);
   }
 
-  /** on reports whether somebody is taking part, or about to. */
+  /** True while somebody takes part, or is about to. */
   get on() {
     return this.#stage !== "";
   }
 
-  /** begin shows a participant what to agree to; false if a study runs in another window. @param {Study} study */
+  /**
+   * Shows a participant the text to agree to; false if a study runs in another window.
+   *
+   * @param {Study} study
+   */
   async begin(study) {
     const release = await lock();
     if (!release) return false;
@@ -91,7 +98,7 @@ export class Taking {
     return true;
   }
 
-  /** resume goes on where a reload has ended it; false if there is nothing to go on with, or another window does. */
+  /** Continues after a reload; false if there is nothing to continue, or another window does so. */
   async resume() {
     const release = await lock();
     const kept = release && Run.restore(this.#storage);
@@ -106,12 +113,12 @@ export class Taking {
     return true;
   }
 
-  /** The run; before somebody has agreed there is none to ask for. */
+  /** The run; not to be used before the participant has agreed. */
   get #run() {
     return /** @type {Run} */ (this.#agreed);
   }
 
-  /** What is done on the board on the screen. */
+  /** The play of the board on the screen. */
   get #step() {
     return /** @type {Step} */ (this.#run.step);
   }
@@ -143,7 +150,7 @@ export class Taking {
   // --- screens ---
 
   /**
-   * #screen shows markup instead of the board, or above it; the focus goes to its heading.
+   * Shows markup in place of the board or above it, and moves the focus to its heading.
    *
    * @param {Stage} stage
    * @param {string} markup
@@ -239,7 +246,7 @@ export class Taking {
     this.#desk.command("clear-line");
     this.#putting = false;
     this.#shown = this.#desk.board().document;
-    find("editor").hidden = trouble !== ""; // else another board would be seen
+    find("editor").hidden = trouble !== ""; // otherwise another board would be visible
     this.#attempts.forget();
     step.go(() => this.#save("board"));
     this.#note(trouble ? `This board cannot be shown (${trouble}). Skip it.` : "");
@@ -262,7 +269,7 @@ export class Taking {
     say(within(this.#root, "[role=status]"), words);
   }
 
-  /** #offer tells by the buttons what can be done now. */
+  /** Updates the buttons for the actions that are possible now. */
   #offer() {
     if (this.#stage !== "board") return;
     const { skip } = this.#run.study;
@@ -289,14 +296,14 @@ export class Taking {
     this.#button("next").focus();
   }
 
-  /** Another board has come onto the screen: the study's goes back there. */
+  /** Shows the study's board again if another one has appeared. */
   #other() {
     if (this.#stage !== "board" || this.#putting || this.#desk.board().document === this.#shown) return;
     this.#pause();
     this.#put();
   }
 
-  /** #pause stops the step and keeps what was recorded of it. */
+  /** Stops the clock and stores the record so far. */
   #pause() {
     if (this.#stage !== "board") return;
     this.#attempts.leave();
@@ -310,7 +317,7 @@ export class Taking {
     else this.#record(SILENT);
   }
 
-  /** #record writes the present board down and goes to the next. @param {Answers} answers */
+  /** Records the present board and goes to the next one. @param {Answers} answers */
   #record(answers) {
     this.#write(answers);
     const run = this.#run;
@@ -329,12 +336,12 @@ export class Taking {
     this.#desk.say(words, { shown: true });
   }
 
-  /** #save keeps the present step, and which screen it is at. @param {Stage} stage */
+  /** Stores the present step and its screen. @param {Stage} stage */
   #save(stage) {
     this.#run.save(stage);
   }
 
-  // --- what is pressed ---
+  // --- buttons ---
 
   /** @type {Record<string, () => void>} by the buttons' data-do */
   #does = {

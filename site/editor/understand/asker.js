@@ -1,5 +1,5 @@
-// Questions to the engine about one board and player: each is asked once, or
-// again with more time, and all are dropped with the board.
+// Questions to the engine about one board and player. Each is asked once, or again with more time; a new
+// board discards all of them.
 
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Answers } from "./mode.js" */
@@ -8,9 +8,9 @@
 
 export class Asker {
   #engine;
-  /** @type {Partial<Answers>} the last answers */
+  /** @type {Partial<Answers>} latest answers */
   #answers = {};
-  /** @type {Map<Method, number>} what the answers were given */
+  /** @type {Map<Method, number>} time limits of the answers, in seconds */
   #seconds = new Map();
   /** @type {Map<Method, AbortController>} */
   #open = new Map();
@@ -21,7 +21,7 @@ export class Asker {
     this.#engine = engine;
   }
 
-  /** about drops what was asked and answered about anything else. @param {string} subject */
+  /** Discards questions and answers about any other subject. @param {string} subject */
   about(subject) {
     if (subject === this.#about) return;
     this.stop();
@@ -30,7 +30,7 @@ export class Asker {
   }
 
   /**
-   * answer is what is known, or undefined.
+   * Returns the answer to a question, or undefined.
    *
    * @template {Method} Asked
    * @param {Asked} method
@@ -39,22 +39,22 @@ export class Asker {
     return this.#answers[method];
   }
 
-  /** forget drops one question and its answer. @param {Method} method */
+  /** Discards a question and its answer. @param {Method} method */
   forget(method) {
     this.#open.get(method)?.abort();
     this.#open.delete(method);
     delete this.#answers[method];
   }
 
-  /** stop drops what is on its way. */
+  /** Aborts questions under way. */
   stop() {
     for (const controller of this.#open.values()) controller.abort();
     this.#open.clear();
   }
 
   /**
-   * ask takes a document. It returns an answer, or undefined where the question was dropped; it rejects with
-   * what the engine says. onProgress is never called after the question was dropped.
+   * Asks about a document. Returns an answer, or undefined if the question was discarded; rejects with the
+   * engine's error. onProgress is never called for a discarded question.
    *
    * @template {Method} Asked
    * @param {Asked} method
@@ -75,7 +75,7 @@ export class Asker {
       if (signal.aborted) return undefined;
       const progress =
         onProgress && ((/** @type {Answers[Asked]} */ partial) => signal.aborted || onProgress(partial));
-      // Of each method its own options: whoever asks knows them.
+      // Options depend on the method; the caller knows them.
       const call = /** @type {(puzzle: PuzzleDocument, options: object) => Promise<Answers[Asked]>} */ (
         engine[method].bind(engine)
       );

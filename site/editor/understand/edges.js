@@ -1,5 +1,5 @@
-// Possible lines: in how many of all solutions each edge is drawn, by dash and
-// thickness, and the choices along the likeliest solution by number.
+// Possible lines: the share of all solutions in which each edge is drawn, shown by dashes and thickness, and
+// the numbered choices along the likeliest solution.
 
 /** @import { Edges, Place } from "../../perplex.js" */
 /** @import { Layer } from "./layer.js" */
@@ -8,12 +8,12 @@
 import { beside } from "../../kit/lesson/beside.js";
 import { figure, fold, h, percent, plural, s, table } from "./page.js";
 
-const LEAST = [0, Number.MIN_VALUE, 0.175, 0.375, 0.625, 1]; // shares from which edges have a look
+const LEAST = [0, Number.MIN_VALUE, 0.175, 0.375, 0.625, 1]; // smallest share for each look
 
-/** lookOf is which of the looks a share has, from 0, never, to 5, always. @param {number} share */
+/** lookOf returns the look of a share, from 0 for never to 5 for always. @param {number} share */
 export const lookOf = (share) => LEAST.findLastIndex((least) => share >= least);
 
-/** about: what a share near it is called. @type {{name: string, share: number, about?: string}[]} */
+/** about: words for shares near this one. @type {{name: string, share: number, about?: string}[]} */
 const looks = [
   { name: "never", share: 0 },
   { name: "1 in 10", share: 0.1, about: "1 in 6 or less" },
@@ -43,7 +43,7 @@ export const edges = {
   method: "edges",
   options: () => ({}),
 
-  /** heading says what the edges are counted in. */
+  /** Names the set of lines that the shares refer to. */
   heading({ count, exact, complete, basis }) {
     if (complete && count === "1") return { head: "In the solution", status: "unique" };
     if (complete && count === "0") return { head: "No line satisfies all symbols", status: "0 solutions" };
@@ -73,7 +73,7 @@ export const edges = {
     }
     const { starts = [], ends = [], symmetry = "none" } = layer.doc;
     if (answer.count !== "0" && symmetry === "none") {
-      // One start and one end are in every line.
+      // A single start or end belongs to every line.
       if (starts.length === 1) marks.push(disc(layer, starts[0], 20, "chalk"));
       if (ends.length === 1) lines.push(stub(layer, Array.isArray(ends[0]) ? ends[0] : ends[0].at));
     }
@@ -129,12 +129,16 @@ export const edges = {
   },
 };
 
-/** Thinner lines lie above: a dash that ends at a solid one is seen. @param {Element} path */
+/**
+ * Thinner lines are drawn above, so that a dash remains visible where it meets a solid line.
+ *
+ * @param {Element} path
+ */
 const order = (path) => Number(path.getAttribute("class")?.at(-1));
 /** @param {Element} a @param {Element} b */
 const byLook = (a, b) => order(a) - order(b);
 
-/** @param {Layer} layer @param {Place} at @param {number} r @param {string} name of its class */
+/** @param {Layer} layer @param {Place} at @param {number} r @param {string} name class */
 const disc = (layer, at, r, name) => {
   const [cx, cy] = layer.xy(at);
   return s("circle", { class: name, cx, cy, r });

@@ -1,5 +1,5 @@
-// The effect of one edit: what the chosen symbol would change on the board at each place, in
-// solutions and difficulty. Places where it changes neither stay bare.
+// The effect of one edit: the change in solutions and difficulty that the chosen symbol would make at each
+// place. Places without a change stay bare.
 
 /** @import { Edits } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
@@ -8,11 +8,11 @@
 /** @import { Child } from "./page.js" */
 
 /** @typedef {Edits["edits"][number]} Edit */
-/** @typedef {NonNullable<Edits["before"]>} Before the board as it is */
+/** @typedef {NonNullable<Edits["before"]>} Before figures of the present board */
 
 /**
- * How an edit differs from the board as it is: solutions as digits, difficulty in Sh; null where
- * that is not known, or no difference.
+ * The difference between an edit and the present board: solutions as digits, difficulty in Sh; null if
+ * unknown or zero.
  *
  * @typedef {{solutions: {less: boolean, digits: string} | null, tsi: number | null}} Difference
  */
@@ -25,7 +25,7 @@ import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page
 const NARROW = matchMedia("(max-width: 999px)");
 const MOST_BEST = 5;
 
-/** describe says what one edit leads to: "4 solutions, 9.58 Sh". @param {Edit} edit */
+/** describe states the result of an edit: "4 solutions, 9.58 Sh". @param {Edit} edit */
 export const describe = (edit) =>
   edit.exact && edit.count === "0" ? "no solution" : `${solutions(edit)}, ${difficulty(edit)}`;
 
@@ -37,7 +37,7 @@ const unique = ({ count, exact }) => exact && count === "1";
 /** @param {Edit} edit */
 const isCell = ({ at: [a, b] }) => a % 2 === 1 && b % 2 === 1;
 
-/** signed writes a difference: "+3", "−0.4". @param {string} figures without a sign @param {boolean} less */
+/** signed formats a difference: "+3", "−0.4". @param {string} figures without a sign @param {boolean} less */
 const signed = (figures, less) => (less ? "−" : "+") + figures;
 
 /** @param {Edit} edit @param {Before} before @returns {Difference} */
@@ -53,7 +53,7 @@ function differenceOf(edit, before) {
 /** @param {Difference} difference */
 const none = (difference) => difference.solutions === null && difference.tsi === null;
 
-/** inWords says a difference: "−3 solutions, +0.40 Sh". @param {Difference} difference */
+/** inWords describes a difference: "−3 solutions, +0.40 Sh". @param {Difference} difference */
 function inWords({ solutions: counted, tsi }) {
   const parts = [];
   if (counted) {
@@ -64,7 +64,12 @@ function inWords({ solutions: counted, tsi }) {
   return parts.join(", ");
 }
 
-/** changeOf says in brackets what an edit changes; nothing as long as that is not known. @param {Edit} edit @param {Before} before */
+/**
+ * changeOf describes the change made by an edit, in brackets; "" while it is unknown.
+ *
+ * @param {Edit} edit
+ * @param {Before} before
+ */
 function changeOf(edit, before) {
   if (dead(edit)) return "";
   const difference = differenceOf(edit, before);
@@ -72,7 +77,11 @@ function changeOf(edit, before) {
   return edit.exact && before.exact ? " (no change)" : "";
 }
 
-/** idle says that no place makes a difference, once all of them are known; "" before. @param {Edits} answer */
+/**
+ * idle returns the sentence shown once every place is known to make no difference; "" until then.
+ *
+ * @param {Edits} answer
+ */
 export function idle({ edits, before, total }) {
   if (!before || edits.length < total) return "";
   if (total === 0) return "No place is free for it.";
@@ -82,7 +91,7 @@ export function idle({ edits, before, total }) {
     : "";
 }
 
-/** told says what the edit at the chosen place would do. @param {Edits} answer @param {Context} context */
+/** told states the effect of an edit at the chosen place. @param {Edits} answer @param {Context} context */
 function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
   const { width, height, symbols = [] } = layer.doc;
   if (!at || at[0] > 2 * width || at[1] > 2 * height) return "Choose a place on the board.";
@@ -95,7 +104,12 @@ function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
   return there ? `${place} has another symbol.` : `${place} cannot hold this symbol: ${named}.`;
 }
 
-/** Those that make the board hardest and leave a solution, the hardest first. @param {Edit[]} edits @param {Before} before */
+/**
+ * Returns the edits that make the board hardest and leave a solution, hardest first.
+ *
+ * @param {Edit[]} edits
+ * @param {Before} before
+ */
 function best(edits, before) {
   const harder = (/** @type {Edit} */ { tsi }) =>
     tsi !== null && before.tsi !== null && tsi - before.tsi >= SAME_SH;
@@ -105,11 +119,17 @@ function best(edits, before) {
     .slice(0, MOST_BEST);
 }
 
-const [EASIER, SAME, HARDER] = [0.4, 0.5, 0.62]; // opacities, on all of which figures can be read
+const [EASIER, SAME, HARDER] = [0.4, 0.5, 0.62]; // opacities at which figures stay readable
 const HARDEST = 0.9;
 const NO_SOLUTION = 0.12;
 
-/** The opacity of an edit's tile: lighter than SAME where it makes the board easier, darker where harder. @param {Edit} edit @param {number | null} tsi the difference in Sh @param {number} most the largest one */
+/**
+ * Returns the opacity of an edit's tile: lighter than SAME for an easier board, darker for a harder one.
+ *
+ * @param {Edit} edit
+ * @param {number | null} tsi difference in Sh
+ * @param {number} most largest difference
+ */
 function shade(edit, tsi, most) {
   if (dead(edit)) return NO_SOLUTION;
   if (tsi === null) return SAME;
@@ -120,13 +140,13 @@ function shade(edit, tsi, most) {
  * @param {Layer} layer
  * @param {Edit} edit
  * @param {Difference} difference
- * @param {number} most the largest difference of an edit in Sh
+ * @param {number} most largest difference of any edit in Sh
  * @param {boolean} taken whether the edit removes a symbol
  */
 function tint(layer, edit, difference, most, taken) {
   const [x, y] = layer.xy(edit.at);
   const cell = isCell(edit);
-  // On a groove, and below a symbol that would be removed, there is less room.
+  // There is less room on a groove, and below a symbol that would be removed.
   const [w, high, dy] = taken ? (cell ? [82, 20, 31] : [76, 18, 26]) : cell ? [82, 82, 0] : [46, 34, 0];
   const box = { x: x - w / 2, y: y - high / 2 + dy, width: w, height: high, rx: 5 };
   /** @type {SVGElement[]} */
@@ -150,7 +170,7 @@ function tint(layer, edit, difference, most, taken) {
       };
       parts.push(s("text", { class: size, x, y: at, ...tight }, text));
     };
-    // Solutions alone are large, and a difficulty alone has its unit where there is room.
+    // A lone number of solutions is large; a lone difficulty shows its unit if there is room.
     if (!more) row(cell || taken ? `${harder} Sh` : harder, "edit-figure", y + dy);
     else if (!harder || taken)
       row([more, harder].filter(Boolean).join(" · "), taken ? "edit-figure" : big, y + dy);
@@ -162,15 +182,21 @@ function tint(layer, edit, difference, most, taken) {
   return s("g", null, parts);
 }
 
-/** A count in a tile: "864", "2.8k", "33k", "1.1M", "10¹²". @param {string} digits */
+/** Formats a count for a tile: "864", "2.8k", "33k", "1.1M", "10¹²". @param {string} digits */
 const short = (digits) =>
   digits.length <= 9
     ? compact(Number(digits), digits.length <= 3 ? 3 : Math.max(2, ((digits.length - 1) % 3) + 1))
     : `10${[...String(digits.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]).join("")}`;
 
-/** drawn is every edit that changes something as a tile on its place. @param {Edits} answer @param {Layer} layer @returns {Drawing} */
+/**
+ * drawn draws a tile for every edit that changes something.
+ *
+ * @param {Edits} answer
+ * @param {Layer} layer
+ * @returns {Drawing}
+ */
 export function drawn({ edits, before }, layer) {
-  // There is nothing to compare with yet.
+  // The figures of the present board are not known yet.
   if (!before) return { lines: [], marks: [], belowStarts: true, facts: [] };
   const taken = new Set((layer.doc.symbols ?? []).map(({ at }) => String(at)));
   const differences = edits.map((edit) => ({
@@ -182,7 +208,8 @@ export function drawn({ edits, before }, layer) {
   return {
     lines: differences
       .filter(({ edit, difference }) => dead(edit) || !none(difference))
-      .sort((p, q) => Number(isCell(q.edit)) - Number(isCell(p.edit))) // no cell is painted over a line's label
+      // Cells first, so that none covers the label on a line.
+      .sort((p, q) => Number(isCell(q.edit)) - Number(isCell(p.edit)))
       .map(({ edit, difference, removed }) => tint(layer, edit, difference, most, removed)),
     marks: [],
     belowStarts: true,
@@ -235,12 +262,12 @@ export const edits = {
     const { width, height } = layer.doc;
     if (!at || at[0] > 2 * width || at[1] > 2 * height) return drawing;
     drawing.marks.push(...framed(layer, at));
-    // In one column the answer beside the board is out of sight.
+    // In a single column the answer beside the board is out of sight.
     if (NARROW.matches) drawing.note = { at, words: told(answer, context) };
     return drawing;
   },
 
-  /** enter asks about a place; nothing is placed. */
+  /** Asks about a place; nothing is placed. */
   enter(at, context) {
     context.state.at = at;
     context.desk.say(told(/** @type {Edits} */ (context.answer), context));

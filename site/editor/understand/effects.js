@@ -1,5 +1,5 @@
-// "Show what an edit would do" in the view Design: the effect of one edit, laid
-// over the board while it is edited.
+// "Show what an edit would do" in the view Design: the effect of one edit, shown over the board while it is
+// edited.
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
@@ -16,13 +16,13 @@ import { drawn, edits, idle } from "./edits.js";
 import { layer as theLayer } from "./layer.js";
 import { say } from "./page.js";
 
-const REST = 80; // milliseconds without an edit before anything is asked
+const REST = 80; // milliseconds without an edit before the engine is asked
 const SECONDS = 60;
-/** What the tiles say. */
+/** Explanation of the tiles. */
 const LEGEND =
   "A large number is the change in solutions, a small one the change in difficulty in Sh; a slash leaves no solution.";
 
-/** start makes the switch work. @param {Desk} desk @param {Promise<Engine>} engine */
+/** start connects the switch. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const effects = new Effects(desk, engine);
   chosen.on(() => effects.refresh());
@@ -45,9 +45,9 @@ class Effects {
   #frame = 0;
   /** @type {Place | null} */
   #near = null;
-  /** @type {Subject | null} what is being asked about */
+  /** @type {Subject | null} subject of the present question */
   #asked = null;
-  /** @type {Edits | null} what is known of that */
+  /** @type {Edits | null} findings about it so far */
   #partial = null;
   #note = find("effects-note", HTMLElement);
   #switch = find("effects", HTMLInputElement);
@@ -64,7 +64,7 @@ class Effects {
     grid.addEventListener("pointermove", come);
   }
 
-  /** refresh drops what was going on, and asks again where the map is wanted. */
+  /** Aborts the present question, and asks again if the map is wanted. */
   refresh() {
     const wanted = this.#switch.checked && this.#desk.board().view === "design";
     if (!wanted && !this.#on) return;
@@ -102,7 +102,7 @@ class Effects {
         (partial) => this.#partly(subject, partial),
       );
       if (!answer || this.#asked !== subject) return;
-      this.#partial = answer; // for a frame that is still to come
+      this.#partial = answer; // for a frame that has been requested
       this.#draw(answer);
     } catch (error) {
       if (this.#asked !== subject) return;
@@ -111,7 +111,7 @@ class Effects {
     }
   }
 
-  /** #partly shows edits as they come, once a frame at most. @param {Subject} subject @param {Edits} partial */
+  /** Shows edits as they arrive, at most once a frame. @param {Subject} subject @param {Edits} partial */
   #partly(subject, partial) {
     this.#partial = partial;
     this.#frame ||= requestAnimationFrame(() => {

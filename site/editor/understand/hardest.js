@@ -1,5 +1,5 @@
-// Where the difficulty of a board sits, in short sentences: few choices that cost most of it, or
-// many alike, and the last turn that follows from symbols.
+// Short sentences about where a board's difficulty is: in a few choices that account for most of it, or
+// spread over many; and the last turn that follows from symbols.
 
 /** @import { Hardest, Place, Profile } from "../../perplex.js" */
 /** @import { Counted } from "./profile.js" */
@@ -8,26 +8,31 @@ import { element } from "../../kit/elements.js";
 import { SAME_SH, capital, edgeWhere } from "../../kit/words.js";
 import { inWords, percent } from "./page.js";
 
-const LISTED = 4; // steps, or symbols, that are named one by one
+const LISTED = 4; // steps or symbols that are named individually
 const SAME_SHARE = 0.005; // shares that differ by less are written as equal percentages
 const names = new Intl.ListFormat("en-GB"); // "a", "a and b", "a, b and c"
 const either = new Intl.ListFormat("en-GB", { type: "disjunction" }); // "a or b"
 
 /**
- * The parts of a profile that the sentence is about. chosen: the line was chosen from all solutions.
+ * The parts of a profile that the sentence uses. chosen: the line was chosen from all solutions.
  * @typedef {Pick<Profile, "line" | "complete" | "tsi" | "msi" | "hardest"> & { steps: { choices: number }[], chosen?: boolean }} Known
  */
 
-/** firstStep is the index of the first step that is shown. Beginning at the only start is not a step. @param {{ steps: { choices: number }[] }} profile */
+/**
+ * firstStep returns the index of the first step to show. Beginning at the only start is not a step.
+ *
+ * @param {{ steps: { choices: number }[] }} profile
+ */
 export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices === 1 ? 1 : 0);
 
 /**
- * hardest says where the difficulty sits, or why that is not known.
+ * hardest states where the difficulty is, or why that is not known.
  *
  * @param {Known} known
  * @param {Counted | undefined} solutions
- * @param {(at: Place) => string} describe what is at a place: "Cell d4: orange star"
- * @param {(at: Place) => boolean} [removable] whether the solutions are known to be the same without a symbol
+ * @param {(at: Place) => string} describe describes the contents of a place: "Cell d4: orange star"
+ * @param {(at: Place) => boolean} [removable] whether the solutions are known to stay the same without the
+ *   symbol
  */
 export function hardest(known, solutions, describe, removable = () => false) {
   const { line, hardest: sits, complete, tsi, msi, steps, chosen: given } = known;
@@ -60,7 +65,7 @@ export function hardest(known, solutions, describe, removable = () => false) {
 }
 
 /**
- * unbroken are the texts of a sentence, in which no percentage is split over two lines.
+ * unbroken splits a sentence into texts, so that no percentage breaks across two lines.
  *
  * @param {string} sentence
  */
@@ -70,12 +75,12 @@ export const unbroken = (sentence) =>
     .map((part, i) => (i % 2 === 1 ? element("span", { class: "unbroken" }, part) : part));
 
 /**
- * shared describes how the whole is split among choices.
+ * shared describes the distribution of the whole among choices.
  *
  * @param {Hardest} hardest
- * @param {string} whole what they share
+ * @param {string} whole words for what they share
  * @param {number} first
- * @param {number} marked how many choices the maps and the lesson mark; some may cost nothing
+ * @param {number} marked number of choices that the maps and the lesson mark; some may cost nothing
  */
 function shared({ steps: few, costlyCount, share, most }, whole, first, marked) {
   if (costlyCount === 0) return "every choice costs next to nothing";
@@ -93,7 +98,7 @@ function shared({ steps: few, costlyCount, share, most }, whole, first, marked) 
 }
 
 /**
- * following says which symbols a turn follows from.
+ * following names the symbols that a turn follows from.
  *
  * @param {NonNullable<Hardest["forced"]>} forced
  * @param {number} first
@@ -107,7 +112,7 @@ function following({ step, last, symbols, deadEnd }, first, describe) {
 }
 
 /**
- * without says which of these symbols can go, each by itself; nothing where none is known to.
+ * without names the symbols that can be removed one at a time; "" if none is known.
  *
  * @param {NonNullable<Hardest["forced"]>} forced
  * @param {(at: Place) => string} describe
@@ -121,7 +126,7 @@ function without({ symbols }, describe, removable) {
   return [`The solutions are the same without ${which}`];
 }
 
-/** named names symbols by what they are and where, those of one kind together. @param {string[]} described */
+/** named names symbols with their places, grouped by kind. @param {string[]} described */
 function named(described) {
   const all = described.map((one) => {
     const [place, what] = one.split(": ");
@@ -138,10 +143,14 @@ function named(described) {
   return all.map((one) => `the ${one.noun} ${one.where}`);
 }
 
-/** nounOf leaves the colour out, and a number that is one: "white square", "1 triangle". @param {string} what */
+/**
+ * nounOf returns the noun without a colour or a count of one: "white square", "1 triangle".
+ *
+ * @param {string} what
+ */
 const nounOf = (what) => what.match(/polyomino|\d+ triangles$|\w+$/)?.[0] ?? what;
 
-/** whereIs: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
+/** whereIs names a place: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
 const whereIs = (place) =>
   edgeWhere(place.toLowerCase())
     .replace(/^cell/, "at")

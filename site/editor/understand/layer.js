@@ -1,34 +1,34 @@
-// What is laid over the board: lines and marks in the drawing's units, and the
-// same facts as descriptions of the places for who does not see them.
+// The layer over the board: lines and marks in drawing units, and the same facts as descriptions of places
+// for users who cannot see them.
 
 /** @import { Desk, Place, PuzzleDocument } from "../desk.js" */
 
-/** @typedef {[x: number, y: number]} Point in the drawing */
+/** @typedef {[x: number, y: number]} Point point in the drawing */
 
 import { find } from "../../kit/elements.js";
 import { h, s } from "./page.js";
 
-const UNIT = 50; // of a doubled coordinate, in the drawing's units
+const UNIT = 50; // drawing units per doubled coordinate
 
 /** @type {Layer | null} */
 let only = null;
 
-/** layer is the page's one layer, which views share. @param {Desk} desk */
+/** layer returns the page's only layer, which views share. @param {Desk} desk */
 export const layer = (desk) => (only ??= new Layer(desk));
 
 /** @param {readonly number[]} place */
 export const key = ([a, b]) => `${a},${b}`;
 
 export class Layer {
-  /** The puzzle that is shown. @type {PuzzleDocument} */
+  /** The displayed puzzle. @type {PuzzleDocument} */
   doc;
-  /** The size of its drawing. */
+  /** The size of the puzzle's drawing. */
   size;
   #desk;
-  #columns = 0; // of the board's grid; 0 before the first puzzle
+  #columns = 0; // columns of the board's grid; 0 before the first puzzle
   #host = find("overlay", HTMLElement);
   #grid = find("grid", HTMLElement);
-  /** @type {Map<string, string>} descriptions by the key of their place */
+  /** @type {Map<string, string>} descriptions by the key of the place */
   #facts = new Map();
   /** @type {SVGGElement | null} */
   #marked = null;
@@ -37,7 +37,7 @@ export class Layer {
   constructor(desk) {
     this.#desk = desk;
     ({ document: this.doc, size: this.size } = desk.board());
-    // Whatever the board itself says of the place in focus comes and goes.
+    // The board itself adds and removes descriptions of the focused place.
     this.#grid.addEventListener("focusin", ({ target }) => {
       if (!(target instanceof Element) || target.hasAttribute("aria-description")) return;
       const fact = this.#facts.get(key(this.placeOf(target) ?? []));
@@ -45,40 +45,50 @@ export class Layer {
     });
   }
 
-  /** puzzle is the document on the screen. */
+  /** Reads the document on the screen. */
   puzzle() {
     ({ document: this.doc, size: this.size } = this.#desk.board());
     this.#columns = 2 * this.doc.width + (this.doc.pillar ? 0 : 1);
     return this.doc;
   }
 
-  /** Whether a puzzle was shown yet. */
+  /** True once a puzzle has been shown. */
   get ready() {
     return this.#columns > 0;
   }
 
-  /** x and y of a place in the drawing. @param {readonly number[]} place @returns {Point} */
+  /** Returns the coordinates of a place in the drawing. @param {readonly number[]} place @returns {Point} */
   xy([a, b]) {
     return [this.size.margin + UNIT * a, this.size.margin + UNIT * b];
   }
 
-  /** crossed are the points of the symbols that a line crosses, on vertices and edges. */
+  /** The points of symbols that lines cross, on vertices and edges. */
   get crossed() {
     return (this.doc.symbols ?? []).filter(({ type }) => type === "must-cross").map(({ at }) => this.xy(at));
   }
 
-  /** pixels is how large a unit of the drawing is shown. */
+  /** The number of pixels per drawing unit. */
   get pixels() {
     return this.#host.clientWidth / this.size.width;
   }
 
-  /** placeOf is the place of an element of the board's grid, or null. @param {EventTarget | null} cell @returns {Place | null} */
+  /**
+   * Returns the place of an element of the board's grid, or null.
+   *
+   * @param {EventTarget | null} cell
+   * @returns {Place | null}
+   */
   placeOf(cell) {
     const i = Number.parseInt((cell instanceof HTMLElement && cell.dataset.place) || "", 10);
     return Number.isNaN(i) || !this.ready ? null : [i % this.#columns, Math.floor(i / this.#columns)];
   }
 
-  /** edge is the two ends of an edge; both copies of one along a pillar's seam. @param {readonly number[]} place @returns {[Point, Point][]} */
+  /**
+   * Returns the ends of an edge; for an edge along a pillar's seam, those of both copies.
+   *
+   * @param {readonly number[]} place
+   * @returns {[Point, Point][]}
+   */
   edge([a, b]) {
     const across = a % 2 === 1;
     const ends = (/** @type {number} */ x) =>
@@ -89,26 +99,37 @@ export class Layer {
     return this.doc.pillar && a === 0 ? [ends(0), ends(2 * this.doc.width)] : [ends(a)];
   }
 
-  /** path draws an edge, both copies of it. @param {readonly number[]} at @param {Record<string, string | number>} attributes */
+  /**
+   * Draws an edge, including its copy along a seam.
+   *
+   * @param {readonly number[]} at
+   * @param {Record<string, string | number>} attributes
+   */
   path(at, attributes) {
     return this.edge(at).map(([[x, y], [u, v]]) => s("path", { ...attributes, d: `M${x} ${y}L${u} ${v}` }));
   }
 
-  /** routes are a whole line's paths as the board draws it: the second line too, into the end's stub. @param {Place[]} line */
+  /**
+   * Returns the paths of a whole line as the board draws it, including the second line and the stub of the
+   * end.
+   *
+   * @param {Place[]} line
+   */
   routes(line) {
     const host = document.createElement("template");
-    host.innerHTML = this.#desk.draw(this.doc, { line, finish: "right" }); // the editor's own drawing
+    // Markup of the editor's own drawing.
+    host.innerHTML = this.#desk.draw(this.doc, { line, finish: "right" });
     return [...host.content.querySelectorAll(".px-line")].map((path) => path.getAttribute("d") ?? "");
   }
 
-  /** stub is which way an end leads off the board. @param {Place} at */
+  /** Returns the direction in which an end leads off the board. @param {Place} at */
   stub(at) {
     return this.#desk.board().ends.find((end) => key(end.at) === key(at))?.toward ?? [0, 0];
   }
 
   /**
-   * lines are drawn below the must-crosses (and below the starts, if that is asked for), marks
-   * above everything. Facts are [place, text].
+   * Shows lines below the must-crosses (with belowStarts, also below the starts), and marks above everything.
+   * Facts are [place, text].
    *
    * @param {SVGElement[]} lines
    * @param {SVGElement[]} marks
@@ -145,7 +166,7 @@ export class Layer {
   }
 
   /**
-   * note writes words on the board beside a place: above it, or below one in the upper half.
+   * Writes words on the board beside a place: above it, or below a place in the upper half.
    *
    * @param {Place} at
    * @param {string} words
@@ -161,12 +182,16 @@ export class Layer {
     this.#host.append(made);
   }
 
-  /** point marks one thing for a while: what the pointer or the focus is on. @param {SVGElement[]} nodes */
+  /**
+   * Marks one thing temporarily, such as the one under the pointer or in focus.
+   *
+   * @param {SVGElement[]} nodes
+   */
   point(nodes) {
     this.#marked?.replaceChildren(...nodes);
   }
 
-  /** dim shows that what is there was about the board before. @param {boolean} on */
+  /** Shows that the layer belongs to an earlier board. @param {boolean} on */
   dim(on) {
     this.#host.classList.toggle("stale", on);
   }
@@ -178,7 +203,7 @@ export class Layer {
     this.describe([]);
   }
 
-  /** describe gives places their facts as descriptions. @param {[Place, string][]} facts */
+  /** Sets the descriptions of places. @param {[Place, string][]} facts */
   describe(facts) {
     const next = new Map(facts.map(([at, text]) => /** @type {const} */ ([key(at), text])));
     for (const cell of this.#grid.querySelectorAll("[data-place]")) {

@@ -1,10 +1,10 @@
-// What the view Understand can show on the board: a mode each.
+// Types of the modes of Understand, each of which shows one thing on the board.
 
 import type { Edges, Edits, Place, Profile, Symbols, Wander } from "../../perplex.js";
 import type { Board, Desk } from "../desk.js";
 import type { Layer } from "./layer.js";
 
-/** The engine's answers, by the method that is asked. */
+/** The engine's answers, by method. */
 export interface Answers {
   edges: Edges;
   edits: Edits;
@@ -16,60 +16,60 @@ export interface Answers {
 /** A step of the likeliest solution, numbered from 1. */
 export type Step = Profile["steps"][number] & { number: number };
 
-/** What the edges of the board, or its symbols, are drawn and described by. */
+/** A drawing over the board, with descriptions. */
 export interface Drawing {
   lines: SVGElement[];
   marks: SVGElement[];
   /** Descriptions of places. */
   facts: [Place, string][];
-  /** The lines are drawn below the starts as well as below the must-crosses. */
+  /** True to draw the lines below the starts as well as below the must-crosses. */
   belowStarts?: boolean;
-  /** Words beside a place, for the eyes only: they are said elsewhere as well. */
+  /** Words beside a place, for sighted users; they also appear elsewhere. */
   note?: { at: Place; words: string };
 }
 
-/** What is chosen in a mode: a place, and which of its lines. */
+/** The choice in a mode: a place, and the index of one of its lines. */
 export interface Choice {
   at: Place | null;
   line: number;
 }
 
-/** What a question is about. */
+/** The subject of a question. */
 export interface Subject {
   desk: Desk;
   layer: Layer;
   player: string;
   symbol: Board["symbol"];
-  /** Where the cursor was last. */
+  /** The last place of the cursor. */
   near: Place | null;
 }
 
 /** What is being shown. */
 export interface Context extends Subject {
-  /** The symbol in words. */
+  /** The chosen symbol in words. */
   named: string;
-  /** The likeliest solution, once it is known. */
+  /** The likeliest solution, once known. */
   profile?: Profile;
   steps: Step[];
   state: Choice;
-  /** Of the mode's method, once it is there. */
+  /** The answer of the mode's method, once it has arrived. */
   answer: unknown;
   redraw(): void;
   choose(at: Place | null): void;
 }
 
-/** Something that can be laid over the board; it is computed by one method of the engine. */
+/** A mode; its answer comes from one method of the engine. */
 export interface Mode<Answer = any> {
   id: string;
   name: string;
   method: keyof Answers;
-  /** What the engine is asked. */
+  /** The options for the engine. */
   options(subject: Subject): Record<string, unknown>;
-  /** The words above the board's explanation. */
+  /** The heading of the board's explanation. */
   heading(answer: Answer, context: Context): { head: string; status: string };
   draw(answer: Answer, context: Context): Drawing;
-  /** What stands beside the board. */
+  /** The explanation beside the board. */
   legend(answer: Answer, context: Context): Node[];
-  /** A place was clicked or entered. */
+  /** Is called when a place was clicked or entered. */
   enter?(at: Place, context: Context): void;
 }

@@ -1,14 +1,14 @@
-// Making elements, and writing numbers as the rest of the page does.
+// Helpers that make elements and format numbers in the style of the page.
 
 /**
- * What an element is made with: nothing is left out, lists are taken apart.
+ * Content of an element: null and undefined are skipped, lists are flattened.
  * @typedef {Node | string | null | undefined | false | Child[]} Child
  */
 
 /**
  * @import { Attributes } from "../../kit/elements.js"
  *
- * h makes an element: attributes by name, listeners as functions, children or texts.
+ * h makes an HTML element: attributes by name, functions as listeners, and children or texts.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes | null} [attributes]
@@ -20,6 +20,7 @@ export function h(tag, attributes, ...children) {
 
 /**
  * s makes an SVG element.
+ *
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes | null} [attributes]
@@ -68,10 +69,14 @@ const small = [
   "twelve",
 ];
 
-/** inWords writes a count of digits as people would: "eight", "1,257". @param {string} digits */
+/** inWords writes a count, small ones as words: "eight", "1,257". @param {string} digits */
 export const inWords = (digits) => small[Number(digits)] ?? figure(digits);
 
-/** figure groups the digits of a number that may be larger than a double holds exactly. @param {string | number} digits */
+/**
+ * figure groups the digits of a number, which may be too large for a double.
+ *
+ * @param {string | number} digits
+ */
 export function figure(digits) {
   const text = typeof digits === "number" ? whole(digits) : String(digits);
   if (text.length <= 15) return text.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -82,13 +87,18 @@ export function figure(digits) {
 const whole = (x) =>
   Number.isFinite(x) && x < 1e300 ? BigInt(Math.round(x)).toString() : "1" + "0".repeat(300);
 
-/** plural is "1 solution", "8 solutions". @param {string | number} digits @param {string} noun */
+/**
+ * plural writes a number of things: "1 solution", "8 solutions".
+ *
+ * @param {string | number} digits
+ * @param {string} noun
+ */
 export const plural = (digits, noun) => `${figure(digits)} ${noun}${String(digits) === "1" ? "" : "s"}`;
 
-/** shannons writes information to two decimals, without the unit. @param {number} x */
+/** shannons formats information with two decimals, without the unit. @param {number} x */
 export const shannons = (x) => x.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 
-/** percent writes a share: "73 %", "4.2 %", "under 0.1 %". @param {number} share */
+/** percent formats a share: "73 %", "4.2 %", "under 0.1 %". @param {number} share */
 export function percent(share) {
   if (share === 0) return "0 %";
   if (share < 0.001) return "under 0.1 %";
@@ -96,18 +106,32 @@ export function percent(share) {
   return `${share < 1 ? Math.min(99, Math.round(100 * share)) : 100} %`;
 }
 
-/** solutions says a number of solutions with its status: "8 solutions", "at least 8 solutions". @param {{count: string | null, exact?: boolean}} counted */
+/**
+ * solutions writes a number of solutions with its status: "8 solutions", "at least 8 solutions".
+ *
+ * @param {{count: string | null, exact?: boolean}} counted
+ */
 export const solutions = ({ count, exact }) =>
   count === null ? "no solution found in time" : (exact ? "" : "at least ") + plural(count, "solution");
 
-/** difficulty says a TSI, or why there is none. @param {{count: string | null, exact?: boolean, tsi: number | null, complete?: boolean}} measured */
+/**
+ * difficulty writes a TSI, or the reason why there is none.
+ *
+ * @param {{count: string | null, exact?: boolean, tsi: number | null, complete?: boolean}} measured
+ */
 export function difficulty({ count, exact, tsi, complete }) {
   if (tsi !== null) return `${shannons(tsi)} Sh`;
   if (exact && count === "0") return "no difficulty";
   return complete ? "out of this player's reach" : "difficulty not known";
 }
 
-/** table makes rows under a head; the first column names the row. @param {string} caption @param {string[]} head @param {Child[][]} rows */
+/**
+ * table makes a table with a head; the first column names the row.
+ *
+ * @param {string} caption
+ * @param {string[]} head
+ * @param {Child[][]} rows
+ */
 export function table(caption, head, rows) {
   return h(
     "table",
@@ -136,7 +160,12 @@ export function table(caption, head, rows) {
   );
 }
 
-/** fold makes a part that opens, whose content is made when it is opened first. @param {string} name @param {() => Node | Node[]} content */
+/**
+ * fold makes an expandable section, whose content is created when it is first opened.
+ *
+ * @param {string} name
+ * @param {() => Node | Node[]} content
+ */
 export function fold(name, content) {
   const part = h("details", { class: "fold" }, h("summary", null, name));
   part.addEventListener(
@@ -147,7 +176,7 @@ export function fold(name, content) {
 }
 
 /**
- * refill replaces what is in a part, and keeps focus (by data-keep), folds and scroll where they were.
+ * refill replaces the content of a part, keeping focus (by data-keep), open sections and scroll positions.
  *
  * @param {HTMLElement} part
  * @param {Node[]} content

@@ -1,7 +1,6 @@
-// The view Understand: what lies behind the numbers of the board. On the left is
-// chosen what is laid over the board, on the right stands the likeliest solution
-// step by step. Everything is computed in the background and dropped with the
-// next edit; what is on the board stands beside it in words too.
+// The view Understand explains the figures of the board. On the left, the user chooses what is shown over the
+// board; on the right is the likeliest solution step by step. Everything is computed in the background and
+// discarded at the next edit. Everything shown on the board is also described in words beside it.
 
 /** @import { Engine, PuzzleDocument, Symbols } from "../../perplex.js" */
 /** @import { Change, Desk, Place, PuzzleSymbol } from "../desk.js" */
@@ -23,15 +22,16 @@ import { wander } from "./wander.js";
 
 /** @type {Mode[]} */
 const MODES = [edges, wander, symbols, edits];
-const KEPT = "perplex.shown"; // which of them, in this window
-const SECONDS = 60; // for what is shown
-const BESIDE = 20; // for what stands beside it
-const REST = 80; // milliseconds without an edit before anything is asked
+const KEPT = "perplex.shown"; // key of the chosen mode in this window
+const SECONDS = 60; // time limit for the mode shown
+const BESIDE = 20; // time limit for the texts beside the board
+const REST = 80; // milliseconds without an edit before the engine is asked
 const PATIENCE = 300; // milliseconds that an old picture stays, dimmed
 const PHONE = matchMedia("(max-width: 600px)");
 
 /**
- * start builds the view, which is shown when its tab is.
+ * start builds the view, which is shown when its tab is chosen.
+ *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
  * @param {Host} host
@@ -60,16 +60,16 @@ class Understand {
   #profile;
   #mode;
   #on = false;
-  #begin = 0; // timers
+  #begin = 0; // timer that starts the questions; #old is the timer that removes an old picture
   #old = 0;
-  /** @type {Context | null} of what is being shown */
+  /** @type {Context | null} context of what is being shown */
   #context = null;
   /** @type {Map<Mode, Choice>} */
   #states = new Map(MODES.map((mode) => [mode, { at: null, line: 0 }]));
-  /** @type {Place | null} where the cursor was last */
+  /** @type {Place | null} the cursor's last place */
   #near = null;
   #frame = 0;
-  /** The choice of what is shown; on phones the list. @type {HTMLInputElement[]} */
+  /** Radio buttons for the mode; phones have a list instead. @type {HTMLInputElement[]} */
   #radios = [];
   /** @type {HTMLSelectElement} */
   #select = h("select", {
@@ -89,7 +89,7 @@ class Understand {
     h("p", { class: "note" }, "The numbers are hidden, and so is everything that would reveal them."),
     h("button", { type: "button", click: () => settings.set("hide", false) }, "Show numbers"),
   );
-  #symbol = ""; // that the map of edits is about, as JSON
+  #symbol = ""; // symbol that the map of edits is about, as JSON
   #grid = find("grid", HTMLElement);
 
   /** @param {Desk} desk @param {Promise<Engine>} engine @param {Store} session */
@@ -136,7 +136,7 @@ class Understand {
       this.body,
       h("div", { class: "spare-block" }, this.spare, this.out),
     );
-    // On a phone one list names them all, above the board, so that it is in sight meanwhile.
+    // On a phone a list of the modes is above the board, so that the board stays in view.
     const place = () => {
       if (PHONE.matches) find("parts").after(this.#select);
       else this.#select.remove();
@@ -147,7 +147,7 @@ class Understand {
     place();
   }
 
-  /** turn shows the view or leaves it. */
+  /** Shows or leaves the view. */
   turn() {
     const on = this.#desk.board().view === "understand";
     if (on === this.#on) return;
@@ -166,7 +166,7 @@ class Understand {
     this.#desk.view("understand", { edits: this.#mode === edits && !settings.is("hide") });
   }
 
-  /** #halt drops what is going on: whoever still waits finds another context. */
+  /** Aborts everything under way: code that still waits finds another context. */
   #halt() {
     this.#context = null;
     clearTimeout(this.#begin);
@@ -186,14 +186,14 @@ class Understand {
     this.refresh();
   }
 
-  /** resymbol asks again where the answer is about the chosen symbol. */
+  /** Asks again if the answer depends on the chosen symbol. */
   resymbol() {
     if (this.#on && this.#mode === edits) this.refresh();
   }
 
   /**
-   * refresh shows the present board. It is called within the handling of a key, so it
-   * only drops what was going on; the rest waits until the fingers do.
+   * Shows the present board. Since it runs within the handling of a key, it only aborts earlier work; the
+   * rest waits for a pause.
    */
   refresh() {
     if (!this.#on) return;
@@ -203,7 +203,7 @@ class Understand {
     this.#old = window.setTimeout(() => this.#wait(), PATIENCE);
   }
 
-  /** #wait removes the old picture: the new one takes its time. */
+  /** Removes the old picture while the new one takes its time. */
   #wait() {
     this.#layer.clear();
     this.#say("Computing …", "");
@@ -295,7 +295,7 @@ class Understand {
     }
   }
 
-  /** #partly shows edits as they come, once a frame at most. @param {Context} context @param {unknown} partial */
+  /** Shows edits as they arrive, at most once a frame. @param {Context} context @param {unknown} partial */
   #partly(context, partial) {
     if (this.#context !== context) return;
     context.answer = partial;
@@ -319,14 +319,14 @@ class Understand {
     }
   }
 
-  /** #count is how many solutions there are, from any answer that says it. */
+  /** Returns the number of solutions, from any answer that has it. */
   #count() {
     const known =
       this.#asker.answer("edges") ?? this.#asker.answer("symbols") ?? this.#asker.answer("edits")?.before;
     return known && { count: known.count, exact: known.exact };
   }
 
-  /** #idle finds out what is not drawn but said beside. @param {PuzzleDocument} puzzle @param {Context} context */
+  /** Computes the texts beside the board. @param {PuzzleDocument} puzzle @param {Context} context */
   async #idle(puzzle, context) {
     if (!this.#count()) await this.#asker.ask("edges", puzzle, { seconds: BESIDE }).catch(() => {});
     if (this.#context !== context) return;
@@ -345,7 +345,7 @@ class Understand {
     this.out.hidden = !answer?.together?.count;
   }
 
-  // #takeOut removes the symbols that can go together, as one step.
+  // #takeOut removes the symbols that can be removed together, as one step.
   #takeOut() {
     const { document } = this.#desk.board();
     const { together } = this.#asker.answer("symbols") ?? {};
@@ -363,7 +363,7 @@ class Understand {
     say(this.status, status);
   }
 
-  /** #draw shows the answer: on the board, and in words beside it. */
+  /** Shows the answer, on the board and in words beside it. */
   #draw() {
     const context = this.#context;
     if (!this.#on || !context?.answer) return;
@@ -379,7 +379,7 @@ class Understand {
     this.#spare(this.#asker.answer("symbols"));
   }
 
-  /** enter is a click or Enter on a place of the board. @param {Place} at */
+  /** Handles a click or Enter on a place of the board. @param {Place} at */
   enter(at) {
     const context = this.#context;
     if (!this.#on || !context?.answer || !this.#mode.enter) return;
@@ -400,7 +400,7 @@ class Understand {
     if (String(at) !== String(this.#near)) this.#come(at);
   }
 
-  /** #come takes where the cursor is now. @param {Place | null} at */
+  /** Records the cursor's present place. @param {Place | null} at */
   #come(at) {
     if (!this.#on || !at) return;
     const { width, height } = this.#layer.doc;

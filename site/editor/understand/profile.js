@@ -1,13 +1,12 @@
-// The information profile: what the likeliest solution takes, step by step, as a
-// table; a step in focus or under the pointer is marked on the board, and the
-// other way round.
+// The information profile: a table of the information that each step of the likeliest solution takes. The
+// step in focus or under the pointer is marked on the board, and the reverse.
 
 /** @import { Place, Profile as Likeliest } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 /** @import { Layer } from "./layer.js" */
 /** @import { Step } from "./mode.js" */
 
-/** How many solutions there are, as far as that is known. @typedef {{count: string | null, exact: boolean}} Counted */
+/** The number of solutions, as far as known. @typedef {{count: string | null, exact: boolean}} Counted */
 
 import { find, within } from "../../kit/elements.js";
 import { sentence } from "../../kit/words.js";
@@ -22,13 +21,13 @@ import { framed } from "./symbols.js";
 
 /** @type {Record<string, string>} by action */
 const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
-const BAR = 72; // pixels of the longest bar
+const BAR = 72; // longest bar in pixels
 
-/** steps numbers a profile's steps. @param {Likeliest} profile @returns {Step[]} */
+/** steps returns a profile's steps with numbers. @param {Likeliest} profile @returns {Step[]} */
 export const steps = (profile) =>
   profile.steps.slice(firstStep(profile)).map((step, i) => ({ ...step, number: i + 1 }));
 
-/** because returns the short reason why only one way is left. @param {Step} step */
+/** because returns a short reason why only one way is left. @param {Step} step */
 const because = ({ action, forced, reasons }) =>
   forced !== "only way"
     ? reasons.map(({ short }) => short).join("; ")
@@ -36,7 +35,7 @@ const because = ({ action, forced, reasons }) =>
       ? "the end"
       : "no other way";
 
-/** explained says it in sentences. @param {Step} step */
+/** explained explains a step in sentences. @param {Step} step */
 const explained = ({ choices, forced, reasons }) =>
   choices > 1
     ? `${choices} ways look alike to this player, who goes this way once in ${choices} tries.`
@@ -44,7 +43,12 @@ const explained = ({ choices, forced, reasons }) =>
       ? "The board has no other way."
       : reasons.map(({ words }) => sentence(words)).join(" ");
 
-/** sharesOf is each step's share of the difficulty, or of what the line costs. @param {Step[]} steps @param {boolean} ofLine */
+/**
+ * sharesOf returns each step's share of the difficulty, or of the line's cost.
+ *
+ * @param {Step[]} steps
+ * @param {boolean} ofLine
+ */
 function sharesOf(steps, ofLine) {
   const costs = steps.map(({ spent, gain }) => Math.max(0, (ofLine ? spent : gain) ?? 0));
   const whole = costs.reduce((sum, cost) => sum + cost, 0);
@@ -66,7 +70,7 @@ export class Profile {
   #knows;
   /** @type {Step[]} */
   #steps = [];
-  /** @type {HTMLTableRowElement[]} of the steps */
+  /** @type {HTMLTableRowElement[]} rows of the steps */
   #rows = [];
 
   /** @param {Desk} desk @param {Layer} layer */
@@ -110,7 +114,7 @@ export class Profile {
     );
   }
 
-  /** #cards are the rules that the chosen player knows, each in a sentence with two boards. */
+  /** Returns cards of the rules that the chosen player knows. */
   #cards() {
     const cards = deductionsOf(chosen.name).map((card) => ruleCard(this.#desk, card));
     return h(
@@ -120,7 +124,7 @@ export class Profile {
     );
   }
 
-  /** choices shows which players there are, and the chosen one. */
+  /** Shows the players and the chosen one. */
   choices() {
     this.player.replaceChildren(
       ...chosen.listed().map(([id, name, means]) => h("option", { value: id, title: means }, name)),
@@ -131,14 +135,14 @@ export class Profile {
       this.#knows.lastElementChild.replaceWith(this.#cards());
   }
 
-  /** wait shows that there is no answer yet. */
+  /** Shows that there is no answer yet. */
   wait() {
     this.clear("");
     say(this.#hardest, "Computing …");
-    this.#table.hidden = false; // steps are about to come
+    this.#table.hidden = false; // steps will follow
   }
 
-  /** clear shows words instead of steps. @param {string} words */
+  /** Shows words in place of steps. @param {string} words */
   clear(words) {
     this.#table.hidden = true;
     this.#steps = [];
@@ -152,11 +156,11 @@ export class Profile {
   }
 
   /**
-   * sits says where the difficulty sits.
+   * Shows where the difficulty is.
    *
    * @param {Likeliest} profile
    * @param {Counted} [solutions]
-   * @param {import("../../perplex.js").Symbols | null} [symbols] what each does, where that is known
+   * @param {import("../../perplex.js").Symbols | null} [symbols] the effect of each symbol, if known
    */
   sits(profile, solutions, symbols) {
     const idle = new Set(symbols?.symbols.filter(({ redundant }) => redundant).map(({ at }) => key(at)));
@@ -192,7 +196,12 @@ export class Profile {
     say(this.#odds, odds(profile, solutions, playerName(chosen.name)));
   }
 
-  /** @param {Step} step @param {number} share of the difficulty @param {number} longest share of a step @param {boolean} first */
+  /**
+   * @param {Step} step
+   * @param {number} share share of the difficulty
+   * @param {number} longest largest share of a step
+   * @param {boolean} first
+   */
   #row(step, share, longest, first) {
     const { number, action, choices } = step;
     const way = this.#way(step);
@@ -226,7 +235,7 @@ export class Profile {
     return row < 0 ? null : row;
   }
 
-  /** #key moves over the steps, of which one is in the tab order. @param {KeyboardEvent} event */
+  /** Moves between steps, one of which is in the tab order. @param {KeyboardEvent} event */
   #key(event) {
     const now = this.#rows.findIndex((row) => row.contains(document.activeElement));
     /** @type {Record<string, number>} */
@@ -260,7 +269,7 @@ export class Profile {
     ]);
   }
 
-  /** pointAt marks the step that begins at a place of the board, or along an edge. @param {Place | null} at */
+  /** Marks the step that begins at a place of the board, or runs along an edge. @param {Place | null} at */
   pointAt(at) {
     const along = (/** @type {Step} */ { at: [a, b], to: [c, d] }) => [(a + c) / 2, (b + d) / 2];
     const i = at
@@ -271,11 +280,11 @@ export class Profile {
 }
 
 /**
- * odds says in a sentence how often a player comes to the goal.
+ * odds describes how often a player reaches a goal.
  *
  * @param {Pick<Likeliest, "msi" | "tsi">} profile
  * @param {Counted | undefined} solutions
- * @param {string} player what the player knows
+ * @param {string} player words for the player's knowledge
  */
 function odds({ msi, tsi }, solutions, player) {
   if (msi === null) return "";

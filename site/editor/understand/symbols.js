@@ -1,16 +1,16 @@
-// What each symbol does: which can go, and for one of them the lines that it
-// alone forbids, one by one.
+// The effect of each symbol: which ones can be removed, and for the chosen one the lines that it alone
+// forbids, one by one.
 
 /** @import { Place, Symbols } from "../../perplex.js" */
 /** @import { Layer } from "./layer.js" */
 /** @import { Choice, Mode } from "./mode.js" */
 
-/** @typedef {Symbols["symbols"][number]} Effect of one symbol */
+/** @typedef {Symbols["symbols"][number]} Effect effect of one symbol */
 
 import { figure, h, plural, s, shannons, solutions } from "./page.js";
 import { key } from "./layer.js";
 
-/** effect says what a board is without a symbol. @param {Effect} symbol */
+/** effect describes the board without a symbol. @param {Effect} symbol */
 function effect({ redundant, count, exact, tsi }) {
   const sh = tsi === null ? "" : `, ${shannons(tsi)} Sh`;
   if (redundant) return `can go: the same solutions${sh}`;
@@ -18,7 +18,7 @@ function effect({ redundant, count, exact, tsi }) {
   return redundant === null ? `not known whether it can go: ${without}` : without;
 }
 
-/** ring marks a symbol that does nothing. @param {Layer} layer @param {Place} at */
+/** ring marks a symbol without effect. @param {Layer} layer @param {Place} at */
 export function ring(layer, at) {
   const [cx, cy] = layer.xy(at);
   const r = at[0] % 2 && at[1] % 2 ? 43 : 23;
@@ -30,7 +30,12 @@ export function ring(layer, at) {
   );
 }
 
-/** framed marks a chosen place: off the groove, or around what lies on it. @param {Layer} layer @param {Place} at */
+/**
+ * framed marks a chosen place: beside the groove, or around the symbol on it.
+ *
+ * @param {Layer} layer
+ * @param {Place} at
+ */
 export function framed(layer, at) {
   const [x, y] = layer.xy(at);
   const half = at[0] % 2 && at[1] % 2 ? 36 : 24;
@@ -39,7 +44,7 @@ export function framed(layer, at) {
   );
 }
 
-/** spare says what to do about symbols that can go, in a sentence. @param {Symbols} answer */
+/** spare suggests in a sentence which symbols to remove. @param {Symbols} answer */
 export function spare({ symbols, together, complete, count, exact }) {
   const idle = symbols.filter(({ redundant }) => redundant).length;
   if (symbols.length === 0) return "There is no symbol on the board.";
@@ -50,7 +55,7 @@ export function spare({ symbols, together, complete, count, exact }) {
         ? "Removing the only symbol changes the solutions."
         : "Removing any symbol changes the solutions.";
   const still = exact ? `: still ${solutions({ count, exact })}` : "";
-  const go = together?.count ?? 1; // one always can
+  const go = together?.count ?? 1; // a single symbol can always be removed
   const rest = idle > go ? ` Each of ${idle} could, but not all of them.` : "";
   return `${complete ? "" : "At least "}${go} of ${plural(symbols.length, "symbol")} can be removed${still}.${rest}`;
 }
@@ -82,7 +87,7 @@ export const symbols = {
     return { lines, marks, facts };
   },
 
-  /** enter chooses the symbol at a place. */
+  /** Chooses the symbol at a place. */
   enter(at, { answer, state, desk }) {
     const symbol = /** @type {Symbols} */ (answer).symbols.find((symbol) => key(symbol.at) === key(at));
     if (!symbol) {

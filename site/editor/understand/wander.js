@@ -1,5 +1,5 @@
-// Where players go wrong: how likely one try of the player draws each edge, by
-// thickness and opacity, and where tries end without the goal, as rings.
+// Where players go wrong: the probability that one try of the player draws each edge, shown by thickness and
+// opacity, and the places where tries end without reaching a goal, shown as rings.
 
 /** @import { Place, Wander } from "../../perplex.js" */
 /** @import { Mode } from "./mode.js" */
@@ -18,7 +18,7 @@ const colour = (share) =>
 /** @param {number} share */
 const radius = (share) => Math.max(6, 40 * Math.sqrt(share));
 
-/** A pattern for each look, so that rare edges differ by more than their width. @param {number} share */
+/** The dash pattern of an edge, so that rare edges differ in more than width. @param {number} share */
 const pattern = (share) => (share >= 0.16 ? "heat" : share >= 0.04 ? "heat heat-dashed" : "heat heat-dotted");
 
 const marks = [1, 0.5, 0.25, 0.1, 0.01];
@@ -70,7 +70,7 @@ export const wander = {
       return s(
         "g",
         null,
-        // Around a symbol, which is left out of it.
+        // The ring surrounds a symbol, which is masked out.
         s("circle", { class: "lost", cx: x, cy: y, r, ...(symbol && { mask: "url(#over-mask)" }) }),
         written && s("text", { class: "number", x, y }, String(Math.round(100 * share))),
       );

@@ -1,5 +1,5 @@
-// The wish on a number: a chip beside the number's name. Pressed, it becomes a field with an example; drawn
-// sideways, it counts up or down. A cross removes the wish.
+// The wish for a figure: a chip beside the figure's name. Pressing it opens a field with an example; dragging
+// it sideways counts up or down. A cross removes the wish.
 
 import { button, element, say } from "../../kit/elements.js";
 import { svg } from "../../kit/lesson/film.js";
@@ -8,19 +8,20 @@ import { rangeOf, rangeText } from "../../kit/range.js";
 
 /** @import { Range, Unit } from "../../kit/range.js" */
 
-/** So far a pointer is drawn for a step, and before that counts as drawing, in CSS pixels. */
+/** Distance in CSS pixels for one step of a drag, and before a press counts as a drag. */
 const PULL = 12;
 
 /**
  * @typedef {object} Told
- * @property {string} name what is wished for: "solutions"
+ * @property {string} name what the wish is for: "solutions"
  * @property {Unit} unit
  * @property {() => Range | null} get
  * @property {(range: Range | null, typed?: string) => void} set
- * @property {() => string} [words] the goal as it was typed, where that may be a word
- * @property {() => string} [said] and with its unit
- * @property {(text: string) => Range | null | Promise<Range | null>} read what was typed; it throws where that is no range
- * @property {() => number | null} now the board's own figure, null where it is not known
+ * @property {() => string} [words] returns the goal as typed, if it may be a word
+ * @property {() => string} [said] returns it with its unit
+ * @property {(text: string) => Range | null | Promise<Range | null>} read parses the typed text; throws if it
+ *   is not a range
+ * @property {() => number | null} now returns the board's own figure, null if unknown
  */
 
 export class Chip {
@@ -67,13 +68,14 @@ export class Chip {
     this.#field.addEventListener("blur", ({ relatedTarget }) => {
       if (relatedTarget !== this.#close) this.#end(true);
     });
-    // Where a press on a button does not focus it, the field would be left, and the text taken.
+    // Otherwise the press would take the focus from the field and accept the text, in browsers where buttons
+    // are not focused.
     this.#close.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#chip.addEventListener("pointerdown", (event) => this.#drag(event));
     this.show();
   }
 
-  /** show writes the wish as it is now. */
+  /** Shows the present wish. */
   show() {
     const { name, unit, get, said } = this.#told;
     const range = rangeText(get(), unit);
@@ -88,10 +90,10 @@ export class Chip {
     this.#remove.hidden = full === "" || !this.#edit.hidden;
     this.#remove.ariaLabel = `Remove the goal for ${name}`;
     this.#close.ariaLabel = full === "" ? "Close" : this.#remove.ariaLabel;
-    this.#chip.title = full === range ? "" : range; // the numbers of a word
+    this.#chip.title = full === range ? "" : range; // the range of a word
   }
 
-  /** edit makes a field of the chip. */
+  /** Turns the chip into a field. */
   edit() {
     const { get, unit, words } = this.#told;
     this.#field.value = words?.() ?? rangeText(get(), unit);
@@ -109,7 +111,7 @@ export class Chip {
     this.#example.hidden = false;
   }
 
-  /** Removes the wish, and what is being typed. */
+  /** Removes the wish and the text being typed. */
   #clear() {
     this.#end(false);
     if (this.#told.get() !== null) this.#told.set(null);
@@ -127,21 +129,24 @@ export class Chip {
     event.stopPropagation();
   }
 
-  /** @param {boolean} take whether what was typed becomes the wish @param {boolean} [stay] the chip gets the focus */
+  /**
+   * @param {boolean} take whether the typed text becomes the wish
+   * @param {boolean} [stay] whether the chip gets the focus
+   */
   async #end(take, stay = false) {
     if (this.#edit.hidden) return;
     if (take) {
       try {
         const { value } = this.#field;
         const range = await this.#told.read(value);
-        if (this.#edit.hidden || this.#field.value !== value) return; // ended, or changed, meanwhile
+        if (this.#edit.hidden || this.#field.value !== value) return; // ended or changed in the meantime
         this.#told.set(range, value.trim());
       } catch (error) {
         if (this.#edit.hidden) return;
         this.#field.setAttribute("aria-invalid", "true");
         this.#example.hidden = true;
         say(this.#trouble, messageOf(error));
-        return; // what was typed stays, to be mended
+        return; // the text stays, so that it can be corrected
       }
     }
     this.#edit.hidden = true;
@@ -157,13 +162,19 @@ export class Chip {
     try {
       range = rangeOf(this.#field.value, this.#told.unit);
     } catch {
-      return; // what is typed is not finished
+      return; // the text is incomplete
     }
     this.#field.value = rangeText(this.#moved(range, steps), this.#told.unit);
     this.#clearError();
   }
 
-  /** A range moved by steps: of 1, or of half a shannon. @param {Range | null} range @param {number} steps @returns {Range} */
+  /**
+   * Returns a range moved by steps of 1, or of half a shannon.
+   *
+   * @param {Range | null} range
+   * @param {number} steps
+   * @returns {Range}
+   */
   #moved(range, steps) {
     const { unit, now } = this.#told;
     const by = steps * (unit === "Sh" ? 0.5 : 1);
@@ -174,7 +185,7 @@ export class Chip {
     }
     const least = unit === "Sh" ? 0 : 1;
     const lowest = Math.min(...range.filter((end) => end !== null));
-    const whole = Math.max(by, least - lowest); // no end below the least
+    const whole = Math.max(by, least - lowest); // keeps the end above the least value
     const [a, b] = range;
     return [a === null ? a : a + whole, b === null ? b : b + whole];
   }
@@ -203,7 +214,7 @@ export class Chip {
   }
 }
 
-/** A button with a cross. @param {() => void} act */
+/** Makes a button with a cross. @param {() => void} act */
 function cross(act) {
   const made = button("", act, { class: "plain wish-remove" });
   const drawn = svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });

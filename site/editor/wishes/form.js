@@ -1,5 +1,4 @@
-// All wishes as fields, for those that have no number on the screen, and for phones, where the
-// numbers have no room for chips.
+// All wishes as fields, for figures that are not displayed, and for phones, which have no room for chips.
 
 import { button, element, labelled, say } from "../../kit/elements.js";
 import { messageOf } from "../../kit/words.js";
@@ -25,7 +24,7 @@ const FIELDS = [
 ];
 
 /**
- * Store has the wish, and reads a difficulty for a player, "" for the chosen one.
+ * Store has the wish, and parses a difficulty for a player; "" is the chosen player.
  * @typedef {{ get(): Wish, set(change: Partial<Wish>): void, difficulty(text: string, of: string): Promise<Range | null> }} Store
  */
 
@@ -123,7 +122,7 @@ export class Form {
   }
 
   /**
-   * #read takes over what a field says, or says beside it what is wrong.
+   * Adopts the value of a field, or shows its error beside it.
    *
    * @param {HTMLInputElement} field
    * @param {string} label
@@ -133,7 +132,7 @@ export class Form {
     const { value } = field;
     try {
       const read = await change();
-      if (field.value !== value) return; // it has changed meanwhile
+      if (field.value !== value) return; // the field has changed in the meantime
       field.removeAttribute("aria-invalid");
       say(this.#trouble, "");
       this.#store.set(read);
@@ -144,7 +143,7 @@ export class Form {
     }
   }
 
-  /** show writes the wish as it is now. */
+  /** Shows the present wish. */
   show() {
     const wish = this.#store.get();
     for (const { id, unit } of FIELDS) {

@@ -1,11 +1,11 @@
-// Which neighbours of a board are worth a look: a few of each kind, no two at one place.
+// Selects interesting neighbours of a board: a few of each kind, no two at the same place.
 
 /** @import { Place, WishProposal as Proposal } from "../../perplex.js" */
 
-/** The kinds of ideas in the order in which they stand in the strip. */
+/** The kinds of ideas, in their order in the strip. */
 export const KINDS = /** @type {const} */ (["solvable", "harder", "easier", "unique", "fewer", "surprising"]);
 
-/** Kinds whose label differs from their name. @type {Partial<Record<Kind, string>>} */
+/** Words of kinds that differ from their names. @type {Partial<Record<Kind, string>>} */
 const WORDS = { solvable: "has solutions", fewer: "fewer symbols" };
 
 /** @param {Kind} kind */
@@ -13,29 +13,34 @@ export const wordOf = (kind) => WORDS[kind] ?? kind;
 
 /** @typedef {typeof KINDS[number]} Kind */
 /** @typedef {{ kind: Kind, proposal: Proposal }} Idea */
-/** What the board itself has; tsi null where it is out of reach. @typedef {{ solutions: number, tsi: number | null, symbols: number }} Now */
+/**
+ * Figures of the board itself; tsi is null if it cannot be solved.
+ *
+ * @typedef {{ solutions: number, tsi: number | null, symbols: number }} Now
+ */
 
-/** How many of each kind, before room that others leave is filled. */
+/** Number of each kind, before remaining room is filled. */
 const EACH = 2;
-/** How many ideas there are in all, if the board has so many neighbours: a row of tiles. */
+/** Number of ideas in all, if the board has enough neighbours: a row of tiles. */
 export const MOST = 8;
 
-/** A step up or down that can be felt and keeps the puzzle's character, in Sh. */
+/** A change in difficulty that is noticeable and keeps the puzzle's character, in Sh. */
 const STEP = { least: 0.5, most: 2, aim: 1 };
-/** Boards this near in Sh count as equally hard. */
+/** Boards within this difference in Sh count as equally hard. */
 const ALIKE = 0.5;
 
 /**
- * pick chooses ideas from neighbours. Surprising ones need to know how late a wrong turn shows,
- * which is asked of few (candidates); without it there are none of them, and others take the room.
+ * pick chooses ideas from neighbours. Surprising ones need the delay with which a wrong turn shows, which is
+ * measured for few boards (candidates); without it there are none, and other kinds fill their room.
  *
  * @param {Proposal[]} neighbours
  * @param {Now} now
- * @param {Map<Proposal, number>} [surprise] how much later a wrong turn shows than on the board, in actions
+ * @param {Map<Proposal, number>} [surprise] additional actions before a wrong turn shows, compared with the
+ *   board
  * @returns {Idea[]}
  */
 export function pick(neighbours, now, surprise = new Map()) {
-  // Nothing is harder or easier than a board that has no solution, or whose difficulty is out of reach.
+  // No comparison is possible with a board that has no solution, or that the player cannot solve.
   const before = now.tsi ?? NaN;
   const gain = (/** @type {Proposal} */ { tsi }) => (tsi ?? Infinity) - before;
   const apart = (/** @type {Proposal} */ proposal) => Math.abs(gain(proposal)) || 0;
@@ -83,14 +88,14 @@ export function pick(neighbours, now, surprise = new Map()) {
     }
   };
   for (let round = 0; round < EACH; round++) for (const kind of KINDS) take(kind, 1);
-  // Room that a kind leaves goes to the next best of the others.
+  // Remaining room goes to the next best ideas of other kinds.
   for (const kind of KINDS) take(kind, MOST);
   return ideas.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
 /**
- * candidates are the neighbours that may be surprising, the likeliest first: as hard as the board,
- * with other symbols.
+ * candidates returns neighbours that may be surprising, likeliest first: as hard as the board, with other
+ * symbols.
  *
  * @param {Proposal[]} neighbours
  * @param {Now} now
@@ -114,5 +119,5 @@ export function candidates(neighbours, now, most) {
 /** @param {Proposal} proposal */
 const placeOf = ({ changes }) => String(changes[0].at);
 
-/** The places that a proposal changes. @param {Proposal} proposal @returns {Place[]} */
+/** Returns the places that a proposal changes. @param {Proposal} proposal @returns {Place[]} */
 export const touched = ({ changes }) => changes.flatMap(({ at, into }) => (into ? [at, into] : [at]));

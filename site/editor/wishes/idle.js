@@ -1,16 +1,16 @@
-// When the machine may think of its own accord: nobody has asked for anything for a moment,
-// the page is seen, and the device does not save its battery.
+// Decides when the page may compute without being asked: it has been idle for a moment, it is visible, and
+// the device is not saving power.
 
-/** So long nothing must have happened, in milliseconds. */
+/** Idle time needed, in milliseconds. */
 const PAUSE_MS = 600;
-/** A battery this low is saved, in parts of 1. */
+/** Battery level, from 0 to 1, below which power is saved. */
 const LOW = 0.2;
 
 /** @typedef {EventTarget & { charging: boolean, level: number }} Battery */
 
 /**
- * saving reports whether the device or the person saves power or data. What the browser does
- * not tell counts as not saving.
+ * saving reports whether the device or the user saves power or data. Information that the browser does not
+ * give counts as not saving.
  */
 export async function saving() {
   const { connection, getBattery } =
@@ -24,7 +24,7 @@ export async function saving() {
   }
 }
 
-/** Idle calls back once nothing has happened for a while; anything that happens starts the while again. */
+/** Calls back after a period without events; any event restarts the period. */
 export class Idle {
   #begin;
   #stop;
@@ -47,7 +47,7 @@ export class Idle {
     document.addEventListener("visibilitychange", busy);
   }
 
-  /** again stops what is going on and waits for the next pause. */
+  /** Stops the work and waits for the next pause. */
   again() {
     clearTimeout(this.#timer);
     this.#stop();
@@ -57,6 +57,6 @@ export class Idle {
   async #try() {
     const timer = this.#timer;
     if (this.#pressed || document.hidden || (await saving())) return;
-    if (timer === this.#timer) this.#begin(); // nothing has happened meanwhile
+    if (timer === this.#timer) this.#begin(); // nothing has happened in the meantime
   }
 }

@@ -1,5 +1,5 @@
-// Wishes and ideas: a designer says what the numbers shall be, and the machine looks for the
-// nearest boards that have them; while nobody asks for anything, it keeps a strip of ideas.
+// Wishes and ideas: a designer states the desired figures, and the machine looks for the nearest boards that
+// have them. Without a wish, it keeps a strip of ideas.
 
 /** @import { Engine, WishProposal as Proposal, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
@@ -33,20 +33,29 @@ import {
   wordsOf,
 } from "../model/wish.js";
 
-/** So many boards that meet a wish are listed; the strip shows the first of them. */
+/** Boards listed for a wish; the strip shows the first of them. */
 const TOP = 100;
-/** The number of neighbours that are searched for a surprise. */
+/** Number of neighbours examined for a surprise. */
 const CANDIDATES = 12;
-/** Seconds of a worker for a wish, and for the ideas. */
+/** Seconds of a worker for a wish and for the ideas. */
 const SECONDS = { wish: 120, ideas: 5 };
 
-/** start shows wishes beside the numbers, and ideas below the board. @param {Desk} desk @param {Promise<Engine>} engine */
+/**
+ * start shows wishes beside the figures, and ideas below the board.
+ *
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ */
 export function start(desk, engine) {
   const panel = new Wishes(desk, engine);
   return { update: (/** @type {Change} */ change) => panel.update(change) };
 }
 
-/** The text of a board without its title, on which no idea depends. @param {PuzzleDocument} board */
+/**
+ * Returns the text of a board without its title, which does not affect ideas.
+ *
+ * @param {PuzzleDocument} board
+ */
 const untitled = ({ title, ...board }) => JSON.stringify(board);
 
 class Wishes {
@@ -57,17 +66,17 @@ class Wishes {
   #chips;
   #idle;
   #wish = noWish();
-  /** The board that the strip is about: the tab's own. @type {PuzzleDocument} */
+  /** The tab's own board, which the strip is about. @type {PuzzleDocument} */
   #about;
-  /** The proposal on the screen in place of the tab's own board. @type {Proposal | null} */
+  /** The proposal shown in place of the tab's own board. @type {Proposal | null} */
   #tried = null;
-  /** The search for a wish, while there is one. @type {AbortController | null} */
+  /** The search for a wish; null if there is none. @type {AbortController | null} */
   #making = null;
   /** The search for ideas. */
   #thinking = new AbortController();
-  /** What the strip has: "" for nothing, or what it was filled by. @type {"" | "ideas" | "wish"} */
+  /** The origin of the strip's contents; "" if it is empty. @type {"" | "ideas" | "wish"} */
   #has = "";
-  /** The board whose ideas are known, without its title; there may be none. */
+  /** The board whose ideas are known, without its title; there may be no ideas. */
   #thought = "";
 
   /** @param {Desk} desk @param {Promise<Engine>} engine */
@@ -141,7 +150,7 @@ class Wishes {
 
   // --- the wish ---
 
-  /** #read takes the wish that the tab has. */
+  /** Reads the tab's wish. */
   #read() {
     this.#wish = wishOf(this.#desk.kept(KEY));
     this.#changed();
@@ -158,7 +167,7 @@ class Wishes {
     this.#show();
   }
 
-  /** Another board, tab or player: what the strip has is of none of them. */
+  /** Empties the strip for another board, tab or player. */
   #changed() {
     this.#about = this.#desk.board().kept;
     this.#stop();
@@ -173,29 +182,30 @@ class Wishes {
     for (const id of ["ideas", "wish-solutions", "wish-tsi"]) find(id).hidden = !here;
     find("ideas").dataset.started = "";
     find("wishes-part").hidden = !place;
-    find("wishes-part").classList.toggle("vacant", !here); // its room stays: what is below does not move
+    find("wishes-part").classList.toggle("vacant", !here); // its room stays, so that parts below do not move
     for (const chip of this.#chips) chip.show();
     this.#form.show();
     const some = wishes(this.#wish);
     find("make").hidden = !some || !here;
-    document.body.toggleAttribute("data-goals", some && here); // its button is the one to find boards
+    document.body.toggleAttribute("data-goals", some && here); // the panel's button is then the primary one
     find("make").textContent = this.#making ? "Stop" : "Find boards";
     say(find("wish-words"), some ? `Goal: ${wordsOf(this.#wish)}.` : "");
     this.#met();
   }
 
-  /** #met says whether the board on the screen has what is wished for. */
+  /** Shows whether the board on the screen meets the wish. */
   #met() {
     const { counted } = numbers;
     const met = counted?.complete
       ? within(this.#wish.solutions, counted.solutions) && within(this.#wish.tsi, counted.figures?.tsi)
       : false;
     const { solutions, tsi, character } = this.#wish;
-    const shown = Boolean(solutions ?? tsi) && characterText(character) === ""; // its figures are elsewhere
+    // Character has no figures here.
+    const shown = Boolean(solutions ?? tsi) && characterText(character) === "";
     find("wishes-part").classList.toggle("met", met && shown);
   }
 
-  // --- make it so ---
+  // --- fulfilling a wish ---
 
   async #make() {
     this.#stop();
@@ -238,11 +248,11 @@ class Wishes {
     this.#show();
     const how = some ? "; press one to try, again to keep" : "";
     this.#strip.head("Nearest boards", `${words}${how}`);
-    if (words) this.#desk.say(words, { shown: !some }); // an empty strip says nothing
+    if (words) this.#desk.say(words, { shown: !some }); // an empty strip shows no message of its own
     if (words && !some) this.#strip.offer("Search in Generate", () => this.#search());
   }
 
-  /** #search asks Generate for new boards of this size that meet the goals. */
+  /** Asks Generate for new boards of this size that meet the goals. */
   #search() {
     const { width, height } = this.#about;
     const { solutions, tsi, symbols, words } = this.#wish;
@@ -303,7 +313,7 @@ class Wishes {
       const near = candidates(proposals, now, CANDIDATES);
       lay(proposals, await surprises(this.#engine, from, near, signal).catch(() => new Map()));
     } catch {
-      // Then there are none: nobody has asked for them.
+      // Show no ideas and no error, since the user has not asked for ideas.
       if (!this.#has) this.#strip.head("One edit away", "");
     }
   }
@@ -340,7 +350,11 @@ class Wishes {
     find("ideas-back").hidden = proposal === null;
   }
 
-  /** #forget empties the strip, if it has what is given; "" whatever it has. @param {"" | "ideas" | "wish"} what */
+  /**
+   * Empties the strip if its contents have the given origin; "" matches any.
+   *
+   * @param {"" | "ideas" | "wish"} what
+   */
   #forget(what) {
     if (what && this.#has !== what) return;
     this.#thinking.abort();

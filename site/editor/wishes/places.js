@@ -1,4 +1,4 @@
-// Places by their names, as a person types them: "a1, c2, edge d2|e2".
+// Places by their names, as typed: "a1, c2, edge d2|e2".
 
 import { placeName } from "../../kit/words.js";
 
@@ -6,7 +6,12 @@ import { placeName } from "../../kit/words.js";
 
 /** @typedef {Pick<PuzzleDocument, "width" | "height" | "pillar">} Size */
 
-/** namesOf says places as placesOf reads them: a cell by its letter and number alone. @param {Place[]} places @param {Size} size */
+/**
+ * namesOf names places in the form that placesOf reads; a cell has just its letter and number.
+ *
+ * @param {Place[]} places
+ * @param {Size} size
+ */
 export const namesOf = (places, size) => places.map((at) => short(placeName(at, size))).join(", ");
 
 /**
@@ -15,7 +20,7 @@ export const namesOf = (places, size) => places.map((at) => short(placeName(at, 
  * @param {string} text
  * @param {Size} size
  * @returns {Place[]}
- * @throws {RangeError} with the first that names no place of a board of this size
+ * @throws {RangeError} with the first name that is not a place of a board of this size
  */
 export function placesOf(text, size) {
   const known = placesByName(size);

@@ -1,20 +1,20 @@
-// What the machine finds near a board: boards that meet a wish, or all neighbours, as they come.
+// Searches for boards near a board: those that meet a wish, or all neighbours, as they are found.
 
 import { grouped, sentence, several } from "../../kit/words.js";
 
 /** @import { Engine, WishProposal as Proposal, PuzzleDocument, WishOptions, WishResult, WishUpdate } from "../../perplex.js" */
 
 /**
- * What a search has come to: all proposals so far in their order, and at its end how it ended.
+ * The findings of a search: all proposals so far in order, and at the end the outcome.
  *
  * @typedef {object} Found
  * @property {Proposal[]} proposals
- * @property {WishUpdate | WishResult} update the last of the engine
+ * @property {WishUpdate | WishResult} update the engine's latest update
  */
 
 /**
- * search asks for boards near a document and calls back with what there is after every
- * update. It throws what the engine throws, an abort too.
+ * search looks for boards near a document, and calls back with the findings after every update. It throws the
+ * engine's errors, including aborts.
  *
  * @param {Promise<Engine>} engine
  * @param {PuzzleDocument} document
@@ -40,7 +40,7 @@ export async function search(engine, document, options, heard) {
 const NUMBERS = ["no", "one", "two", "three", "four"];
 const edits = (/** @type {number} */ n) => `${NUMBERS[n] ?? n} edit${n === 1 ? "" : "s"}`;
 
-/** stateOf says how far a search is. @param {Found} found */
+/** stateOf describes the progress of a search. @param {Found} found */
 export function stateOf({ proposals, update }) {
   const now = update.within.find(({ complete }) => !complete) ?? update.within.at(-1);
   if (!now) return "Searching …";
@@ -48,7 +48,7 @@ export function stateOf({ proposals, update }) {
   return `Trying ${edits(now.edits)}: ${grouped(now.tried)}${of} boards, ${grouped(proposals.length)} found`;
 }
 
-/** endOf says how a search has ended. @param {Found} found @param {number} most edits that were allowed */
+/** endOf states the outcome of a search. @param {Found} found @param {number} most number of edits allowed */
 export function endOf({ proposals, update }, most) {
   const { proven } = update;
   const stopped = update.complete === undefined ? undefined : update.stopped;

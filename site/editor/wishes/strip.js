@@ -1,5 +1,5 @@
-// The strip below the board: a row of tiles, each a board near this one, with rings around what
-// changes. Pressed once a board is tried, pressed again it is kept.
+// The strip below the board: a row of tiles, each a board near this one, with rings around its changes. A
+// first press tries a board, a second one keeps it.
 
 import { button, element, find, say } from "../../kit/elements.js";
 import { edgeWhere, placeName, rated, several, triesOf } from "../../kit/words.js";
@@ -9,11 +9,15 @@ import { touched } from "./ideas.js";
 /** @import { PuzzleDocument, Place, WishProposal as Proposal } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 
-/** A tile: what is drawn, and what it is there for: "harder"; "" where all are there for one thing. @typedef {{ proposal: Proposal, word: string }} Tile */
+/**
+ * A tile: the board drawn, and its kind: "harder"; "" if all tiles have the same purpose.
+ *
+ * @typedef {{ proposal: Proposal, word: string }} Tile
+ */
 
-/** So many units of a drawing a doubled coordinate has. */
+/** Drawing units per doubled coordinate. */
 const UNIT = 50;
-/** The radius of a ring in the drawing's units. */
+/** Radius of a ring in drawing units. */
 const RING = 62;
 
 export class Strip {
@@ -32,19 +36,24 @@ export class Strip {
     this.#list.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** What the strip is about, and what it says beside. @param {string} title @param {string} note */
+  /** Sets the strip's title and the note beside it. @param {string} title @param {string} note */
   head(title, note) {
     say(find("ideas-title"), title);
     this.#note = note;
     this.#hint();
   }
 
-  /** While a board is tried, what to do with it comes first: a search may still be going on. */
+  /** While a board is tried, the note says how to keep it, even if a search is still running. */
   #hint() {
     say(find("ideas-note"), this.#tried ? "press again to keep it" : this.#note);
   }
 
-  /** show fills the strip with tiles of boards near a document. @param {Tile[]} tiles @param {PuzzleDocument} from */
+  /**
+   * Fills the strip with tiles of boards near a document.
+   *
+   * @param {Tile[]} tiles
+   * @param {PuzzleDocument} from
+   */
   show(tiles, from) {
     const focused = [...this.#list.children].findIndex((item) => item.contains(document.activeElement));
     this.#tiles = tiles;
@@ -54,12 +63,12 @@ export class Strip {
     if (focused >= 0) this.#focus(Math.min(focused, tiles.length - 1));
   }
 
-  /** offer puts a next step into the strip, where it has no tiles. @param {string} words @param {() => void} act */
+  /** Offers a next step in a strip without tiles. @param {string} words @param {() => void} act */
   offer(words, act) {
     this.#list.replaceChildren(element("li", { class: "next-step" }, button(words, act)));
   }
 
-  /** mark marks the one that is tried. @param {Proposal | null} tried */
+  /** Marks the tile that is being tried. @param {Proposal | null} tried */
   mark(tried) {
     this.#tried = tried !== null;
     this.#hint();
@@ -74,7 +83,12 @@ export class Strip {
     return [...this.#list.querySelectorAll("button")];
   }
 
-  /** @param {Tile} tile @param {PuzzleDocument} from @param {number} i @param {string} head of the first of its kind */
+  /**
+   * @param {Tile} tile
+   * @param {PuzzleDocument} from
+   * @param {number} i
+   * @param {string} head word above the first tile of its kind
+   */
   #item({ proposal, word }, from, i, head) {
     const { tsi, solutions, changes, puzzle } = proposal;
     const edits = changes.map(({ text }) => text).join(", ");
@@ -97,7 +111,7 @@ export class Strip {
     return element("li", {}, element("span", { class: "idea-head", "aria-hidden": "true" }, head), made);
   }
 
-  // One tile is in the tab order; arrows go from one to the next.
+  // One tile is in the tab order; arrow keys move between tiles.
   /** @param {KeyboardEvent} event */
   #key(event) {
     const buttons = this.#buttons;
@@ -117,11 +131,11 @@ export class Strip {
 }
 
 /**
- * ring marks places of a drawing.
+ * ring marks places in a drawing.
  *
  * @param {SVGSVGElement | null} drawing
  * @param {Place[]} places
- * @param {number} margin of the drawing, in its units
+ * @param {number} margin margin of the drawing, in its units
  */
 function ring(drawing, places, margin) {
   for (const [a, b] of places)
@@ -129,12 +143,17 @@ function ring(drawing, places, margin) {
       drawing?.append(svg("circle", { class: name, cx: margin + a * UNIT, cy: margin + b * UNIT, r: RING }));
 }
 
-/** What changes in a few words: "a gap above c1", "no star on b1", "moved from a1 to c4". @param {Proposal["changes"]} changes @param {PuzzleDocument} puzzle */
+/**
+ * Describes a change in a few words: "a gap above c1", "no star on b1", "moved from a1 to c4".
+ *
+ * @param {Proposal["changes"]} changes
+ * @param {PuzzleDocument} puzzle
+ */
 function briefly([{ edit, at, into, tip, text }, ...more], puzzle) {
   const place = (/** @type {Place} */ at) =>
     isEdge(at) ? edgeWhere(placeName(at, puzzle)) : placeName(at, puzzle).replace(/^\w+ /, "");
   const where = (/** @type {Place} */ at) => (isEdge(at) ? place(at) : `on ${place(at)}`);
-  // With its article; triangles are counted.
+  // The noun with its article; triangles have a number instead.
   const one = (/** @type {RegExp} */ named) => (noun(named).endsWith("s") ? noun(named) : `a ${noun(named)}`);
   const noun = (/** @type {RegExp} */ named) => text.match(named)?.[1].split(" ").at(-1) ?? "symbol";
   const brief = {
@@ -148,5 +167,5 @@ function briefly([{ edit, at, into, tip, text }, ...more], puzzle) {
   return more.length > 0 ? `${brief} +${more.length}` : brief;
 }
 
-/** Whether a place is on an edge. @param {Place} at */
+/** Reports whether a place is on an edge. @param {Place} at */
 const isEdge = ([a, b]) => (a + b) % 2 === 1;

@@ -1,5 +1,5 @@
-// How much later a wrong turn shows on a board's neighbours than on the board: what makes an
-// idea a surprise.
+// Measures how much later a wrong turn shows on a board's neighbours than on the board, which makes an idea
+// surprising.
 
 /** @import { Engine, PuzzleDocument, WishProposal as Proposal } from "../../perplex.js" */
 
@@ -7,8 +7,8 @@
 const SECONDS = 2;
 
 /**
- * surprises measures the delay (docs/character.md) of a board and its neighbours. Neighbours of
- * which it is not known, or where nothing can go wrong, are left out.
+ * surprises measures the delay (docs/character.md) of a board and its neighbours. Neighbours whose delay is
+ * unknown, or where nothing can go wrong, are left out.
  *
  * @param {Promise<Engine>} engine
  * @param {PuzzleDocument} from
@@ -17,7 +17,7 @@ const SECONDS = 2;
  * @returns {Promise<Map<Proposal, number>>} in actions
  */
 export async function surprises(engine, from, neighbours, signal) {
-  // Boards with the same starts and ends are fillings of one that has no symbols.
+  // Boards with the same starts and ends are fillings of one board without symbols.
   const alike = neighbours.filter(({ changes }) => changes.every(({ edit }) => edit !== "tip"));
   const empty = { ...from, symbols: [] };
   const fillings = [from, ...alike.map(({ puzzle }) => puzzle)].map(({ symbols = [] }) => symbols);

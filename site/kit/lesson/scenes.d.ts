@@ -1,18 +1,24 @@
-// A lesson as it is drawn: what core/witness/film makes of one, and what a page plays.
+// A lesson prepared for drawing: core/witness/film makes it, and a page plays it.
 
-/** In the drawing's units, of which a cell has 100. */
+/** A point in drawing units; a cell is 100 units wide. */
 export type Point = [x: number, y: number];
 
-/** Another way, up to where it fails. */
+/** Another way, drawn up to the point where it fails. */
 export interface FilmWay {
-  /** The rules refuse it; they leave it and no solution goes on; solutions do; not known. */
+  /**
+   * refused: the rules refuse it; dead: allowed, but no solution follows; lives: a solution follows;
+   * undecided.
+   */
   fate: "refused" | "dead" | "lives" | "undecided";
-  /** The paths of it, one for each line. */
+  /** The paths of the way, one for each line. */
   draws: string[];
   ends: Point[];
   /** Why it fails, in a few words. */
   death: string;
-  /** What the reason rests on: symbols in cells, others, and the cells that are looked at together. */
+  /**
+   * What the reason refers to: cells with symbols, other places with symbols, and the region of cells
+   * concerned.
+   */
   cells: Point[];
   spots: Point[];
   region: Point[];
@@ -20,12 +26,12 @@ export interface FilmWay {
 
 /** A step of the line. */
 export interface Scene {
-  /** Where the line stands before it: in several places with two lines, or on a pillar. */
+  /** The line's ends before the step: several with two lines, or on a pillar. */
   at: Point[];
-  /** The paths that it adds; none where it begins the line. */
+  /** The paths that the step adds; none if it begins the line. */
   draws: string[];
   heads: Point[];
-  /** The player has a choice. */
+  /** True if the player has a choice. */
   choice: boolean;
   ways: FilmWay[];
 }
@@ -33,13 +39,13 @@ export interface Scene {
 export interface FilmData {
   width: number;
   height: number;
-  /** A picture of the board, as SVG. */
+  /** The board as an SVG picture. */
   board: string;
-  /** Where must-cross symbols are above the line. */
+  /** Places of must-cross symbols, which are drawn above the line. */
   holes: Point[];
-  /** Where the line stands before the first scene, if that is no step. */
+  /** The line's ends before the first scene, unless that is the start. */
   begun: Point[];
-  /** Which step of the lesson the first scene is, from 0. */
+  /** The lesson's step that is the first scene, from 0. */
   first: number;
   scenes: Scene[];
 }

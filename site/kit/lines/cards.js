@@ -1,17 +1,19 @@
-// The rules of the symbols, one card each: a sentence, and two small boards of which the line of one
-// is right and that of the other is wrong. tests/rules.test.mjs holds all of them against the judge.
+// The rules of the symbols, one card each: a sentence, and two small boards, one with a valid line and one
+// with an invalid line. tests/rules.test.mjs checks all of them against the judge.
 
 /** @import { Place, PuzzleDocument, PuzzleSymbol } from "../../perplex.js" */
 
 /**
- * A line on a card's board: its places, a word or two about it, and the places that a wrong one
- * fails. moving: the line has not ended.
+ * A line on a card's board: its places, a word or two about it, and the places where an invalid line fails.
+ * moving: the line has not ended.
+ *
  * @typedef {{line: Place[], says: string, failing?: Place[], moving?: boolean}} Example
  */
 
 /**
- * A card. tools: the tools of the palette that it is about. combines: it is about symbols beside
- * each other. on: whether it is about a board that is played. wrong may have a board of its own.
+ * A card. tools: its tools in the palette. combines: the card is about symbols beside each other. on: reports
+ * whether the card is about a symbol of the played board. wrong may have a different board.
+ *
  * @typedef {object} Card
  * @property {string} id
  * @property {string} name
@@ -19,14 +21,14 @@
  * @property {string[]} [tools]
  * @property {boolean} [combines]
  * @property {(document: PuzzleDocument) => boolean} on
- * @property {Place} [at] where on a board of the card the symbol on its tile is
- * @property {PuzzleSymbol} [sign] the symbol on its tile, if that is of a board that is played
+ * @property {Place} [at] place on the card's board of the symbol that its tile shows
+ * @property {PuzzleSymbol} [sign] the tile's symbol, if it comes from a played board
  * @property {PuzzleDocument} [puzzle]
  * @property {Example} [right]
  * @property {Example} [wrong]
  */
 
-// Two cells side by side: the line goes over both, between them, or under both.
+// Two cells side by side: the line passes above both, between them, or below both.
 /** @type {Place[]} */
 const OVER = [[0, 2], [0, 0], [2, 0], [4, 0]]; // prettier-ignore
 /** @type {Place[]} */
@@ -50,7 +52,8 @@ const CANCELLER = { at: RIGHT, type: "eliminator", color: "white" };
 const visible = (symbols = []) => symbols.filter(({ invisible }) => !invisible);
 
 /**
- * Whether a board has a symbol like this one.
+ * Returns a test of whether a board has a visible symbol like this one.
+ *
  * @param {(symbol: PuzzleSymbol) => boolean} like
  * @returns {(document: PuzzleDocument) => boolean}
  */
@@ -65,7 +68,7 @@ const both =
 /** @param {Pick<PuzzleSymbol, "color">} symbol */
 const colourOf = ({ color = "black" }) => color;
 
-/** A square that makes a star's pair. @param {PuzzleSymbol[]} symbols */
+/** Returns a square that pairs with a star. @param {PuzzleSymbol[]} symbols */
 const pairing = (symbols) =>
   symbols.find(
     (one) =>
@@ -270,7 +273,7 @@ export const CARDS = [
     name: "Invisible hexagon",
     rule: "The line must pass through it, and a player does not see it.",
     tools: ["invisible-must-cross"],
-    on: () => false, // the card would give it away
+    on: () => false, // never shown for a board: it would give the solution away
     at: [3, 2],
     puzzle: pair({ at: [3, 2], type: "must-cross", invisible: true }),
     right: { line: UNDER, says: "through" },
@@ -290,7 +293,7 @@ export const CARDS = [
     name: "Question mark",
     rule: "A place left open: Generate tries every symbol there.",
     tools: ["unknown"],
-    on: () => false, // no rule of the game
+    on: () => false, // never shown for a board: this is no rule of the game
   },
   {
     id: "star-square",
@@ -356,7 +359,7 @@ export const CARDS = [
   },
 ];
 
-/** The cards of what is on a board, with its own symbols and colours. @param {PuzzleDocument} document */
+/** Returns the cards of a board, with the board's symbols and colours. @param {PuzzleDocument} document */
 export const cardsOf = (document) =>
   CARDS.filter(({ on }) => on(document)).map((card) => own(card, document));
 
@@ -366,7 +369,7 @@ function own(card, { symbols }) {
   const about = seen.filter((symbol) => isAbout(card, symbol));
   const sign = card.id === "star-square" ? pairing(seen) : about[0];
   if (!sign || !card.puzzle) return card;
-  /** @type {Partial<PuzzleSymbol>[]} of the symbols of the card's board */
+  /** @type {Partial<PuzzleSymbol>[]} colours of the symbols on the card's board */
   let colours = [];
   const color = colourOf(sign);
   if (card.id === "square") {
@@ -377,11 +380,11 @@ function own(card, { symbols }) {
   return { ...card, sign, puzzle: { ...card.puzzle, symbols: coloured } };
 }
 
-/** The card of a tool of the palette. @param {string} tool */
+/** Returns the card of a tool of the palette. @param {string} tool */
 export const cardOfTool = (tool) => CARDS.find(({ tools = [] }) => tools.includes(tool));
 
 /**
- * Whether a symbol is one that a card of a single kind is about.
+ * Reports whether a card that is about a single kind of symbol is about this one.
  *
  * @param {Card} card
  * @param {PuzzleSymbol} symbol

@@ -154,7 +154,8 @@ export class OwnRecorder {
   async #end(play) {
     const plays = await this.#all;
     await plays.replaceOne(play);
-    if (play.sh !== null) await refit(plays).catch(() => {}); // without the program there is no rating, and the play is kept
+    // Without the program there is no rating, but the play is stored.
+    if (play.sh !== null) await refit(plays).catch(() => {});
   }
 
   /** @param {Shown} shown @param {Promise<void>} after resolves once the marks before are stored */

@@ -111,7 +111,7 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   }
   if (puzzle.drawing === "groups") return groups(x, y, number);
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
-  // The number of a room stands in a corner of its cell, where no line crosses it.
+  // The number of a room is in a corner of its cell, where no line crosses it.
   if (puzzle.rooms && puzzle.what === "line")
     return [["text", { x: x - 0.62, y: y - 0.56, "font-size": SIZES.corner, class: "clue" }, text]];
   if (!direction) return [words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`)];

@@ -1,5 +1,5 @@
-// The colours that a page can give a puzzle, as --perplex-NAME, and the custom properties that
-// have them in the frame.
+// The colours that a page can set for a puzzle, as --perplex-NAME, and the corresponding custom properties in
+// the frame.
 
 /** @type {Record<string, string>} */
 export const COLORS = {

@@ -1,4 +1,5 @@
-// The side of a frame that plays one puzzle for a page of any site. Plain data in version 1:
+// The frame's side of a frame that plays one puzzle in a page of any site. Its messages are plain data,
+// version 1:
 //
 //   frame to page   {perplex: 1, verb: "ready"}                                  once, first
 //   page to frame   {perplex: 1, verb: "open", id, puzzle, state, help}          state: "" for the beginning
@@ -9,8 +10,8 @@
 //                   {perplex: 1, id, verb: "solved", state, hints, failed}
 //                   {perplex: 1, id, verb: "fault", message}
 //
-// id is the page's number of the puzzle; 0 is what the frame's own address has behind its #.
-// around.js decides which messages are accepted and where replies go.
+// id is the page's number for the puzzle; 0 is the puzzle after the # of the frame's own address. around.js
+// decides which messages are accepted and where replies go.
 
 import { element, paragraph } from "../elements.js";
 import { messageOf, sentence } from "../words.js";
@@ -22,26 +23,27 @@ import { HELP_ACTS } from "./help.js";
  * @import { HelpAct } from "./help.js"
  *
  * @typedef {object} Callbacks
- * @property {HelpAct[]} help the help that is offered
- * @property {(state: string) => void} progress another state is on the board
+ * @property {HelpAct[]} help the offered kinds of help
+ * @property {(state: string) => void} progress called when the board has another state
  * @property {(state: string, took: {hints: number, failed: number}) => void} solved
  *
  * @typedef {object} Played
  * @property {string} name
- * @property {Node[]} how rules, and what to do
- * @property {(Node | string)[]} board the board on its plate, and what is below it
- * @property {(Node | string)[]} side what is beside the board
+ * @property {Node[]} how the rules and the controls
+ * @property {(Node | string)[]} board the board on its plate, and the parts below it
+ * @property {(Node | string)[]} side the parts beside the board
  * @property {string} state
- * @property {(state: string) => boolean} put shows a state; false where it is none of the puzzle
+ * @property {(state: string) => boolean} put shows a state; returns false for one that is not of this puzzle
  */
 
-const LONGEST = 1 << 20; // characters of a puzzle or a state
+const LONGEST = 1 << 20; // longest text of a puzzle or state, in characters
 
 /**
- * Plays every puzzle that the page around asks for.
+ * Plays each puzzle that the surrounding page requests.
  *
- * @param {(puzzle: string, callbacks: Callbacks) => Promise<Played>} play throws what is wrong with a puzzle
- * @param {(fragment: string) => Promise<string>} [textOf] the puzzle that is behind the # of the frame's address
+ * @param {(puzzle: string, callbacks: Callbacks) => Promise<Played>} play throws the reason if a puzzle
+ *   cannot be played
+ * @param {(fragment: string) => Promise<string>} [textOf] returns the puzzle of the frame's fragment
  */
 export function serve(play, textOf = async (fragment) => fragment) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -70,7 +72,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
     if (typeof state !== "string" || state.length > LONGEST)
       throw new Error("the state is not text, or it is too long");
     if (verb === "state") {
-      if (id !== open.id || !open.played) return; // of a puzzle before this one
+      if (id !== open.id || !open.played) return; // meant for an earlier puzzle
       if (!open.played.put(state)) throw new Error(noState(state, open.played));
       return;
     }
@@ -84,7 +86,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
       progress: (now) => say({ id, verb: "progress", state: now }),
       solved: (now, took) => say({ id, verb: "solved", state: now, ...took }),
     });
-    if (id !== open.id) return; // another one is wanted since
+    if (id !== open.id) return; // another puzzle was requested meanwhile
     open.played = played;
     main.replaceChildren(
       element("details", { class: "item-how" }, element("summary", {}, "Rules"), ...played.how),
@@ -101,7 +103,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
 const noState = (state, { name }) =>
   `state: "${state.slice(0, 40)}" is not a state of ${name}; use one from an event's detail.state`;
 
-/** Takes the page's colours. @param {{theme?: unknown, colors?: unknown}} wished not checked yet */
+/** Applies the page's colours. @param {{theme?: unknown, colors?: unknown}} wished unchecked */
 function look({ theme, colors }) {
   const root = document.documentElement;
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;

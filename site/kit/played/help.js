@@ -1,7 +1,7 @@
-/** The help that a played puzzle may offer, and what its buttons are called. */
+/** Kinds of help that a played puzzle may offer, with the names of their buttons. */
 export const HELP = { hint: "Hint", check: "Check" };
 
 /** @typedef {keyof typeof HELP} HelpAct */
 
-/** All of it. */
+/** All kinds of help. */
 export const HELP_ACTS = /** @type {HelpAct[]} */ (Object.keys(HELP));

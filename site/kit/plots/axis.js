@@ -3,7 +3,7 @@
  */
 
 /**
- * The least and the most of some numbers; [Infinity, -Infinity] of none.
+ * Returns the least and the largest of some numbers; [Infinity, -Infinity] if there are none.
  *
  * @param {Iterable<number>} values
  * @returns {[number, number]}
@@ -19,11 +19,11 @@ export function extent(values) {
 }
 
 /**
- * Round numbers from one at or below the least to one at or above the most.
+ * Returns round numbers that cover a range, from at or below the least to at or above the largest.
  *
  * @param {number} least
  * @param {number} most
- * @param {number} about how many steps there should be
+ * @param {number} about the approximate number of steps
  * @returns {number[]}
  */
 export function ticks(least, most, about) {

@@ -1,6 +1,6 @@
 /**
- * A canvas that is drawn again when its size, the theme or the density of pixels changes,
- * in the page's present colours.
+ * A canvas that is redrawn when its size, the theme or the pixel density changes, in the page's current
+ * colours.
  */
 
 const COLOURS = /** @type {const} */ (["paper", "ink", "ink2", "edge", "rule", "accent", "well"]);
@@ -8,7 +8,7 @@ const COLOURS = /** @type {const} */ (["paper", "ink", "ink2", "edge", "rule", "
 /** @typedef {Record<typeof COLOURS[number] | "font", string>} Colours */
 
 /**
- * The page's present colours, by the names of its custom properties, and its font.
+ * Returns the page's current colours, by the names of its custom properties, and its font.
  *
  * @param {Element} element
  */
@@ -20,7 +20,7 @@ export function coloursOf(element) {
 }
 
 /**
- * Makes a canvas as dense as the screen and returns its context, in CSS pixels.
+ * Matches a canvas to the screen's pixel density and returns its context, scaled to CSS pixels.
  *
  * @param {HTMLCanvasElement} canvas
  */
@@ -42,7 +42,7 @@ export class Drawing {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {Paint} paint draws it, in CSS pixels
+   * @param {Paint} paint draws the canvas, in CSS pixels
    */
   constructor(canvas, paint) {
     this.#canvas = canvas;
@@ -52,7 +52,7 @@ export class Drawing {
       matchMedia(query).addEventListener("change", () => this.draw());
   }
 
-  /** Draws it with the next frame, at most once. */
+  /** Redraws the canvas in the next animation frame, at most once. */
   draw() {
     if (this.#waiting) return;
     this.#waiting = true;

@@ -1,6 +1,6 @@
 /**
- * A plot of points with the line of least squares and the band that it lies in. On the page
- * the pointer names the nearest point, and go walks through all of them from left to right.
+ * A plot of points with their least-squares line and its confidence band. On the page the pointer names the
+ * nearest point, and go walks through all points from left to right.
  *
  * @import { Colours } from "./canvas.js"
  */
@@ -12,22 +12,22 @@ const LEFT = 44;
 const RIGHT = 12;
 const TOP = 24;
 const BOTTOM = 40;
-const NEAR = 14; // pixels from a disc that still mean it
+const NEAR = 14; // pixels around a disc that still count as pointing at it
 const DISC = 3;
 
 /**
  * @typedef {object} Plotted
  * @property {{x: number, y: number}[]} points
- * @property {[x: number, low: number, high: number][]} band from left to right
+ * @property {[x: number, low: number, high: number][]} band confidence band, from left to right
  * @property {{slope: number, intercept: number} | null} line
- * @property {string} across what the axes are called
+ * @property {string} across name of the horizontal axis
  * @property {string} up
  *
  * @typedef {[number, number]} Pair
  */
 
 /**
- * Maps values to pixels of a plot that begins at top.
+ * Maps values to pixels of a plot whose upper edge is at top.
  *
  * @param {Plotted} plot
  * @param {number} width
@@ -54,8 +54,8 @@ function scaleOf({ points, band }, width, height, top) {
 const wide = ([least, most]) => (most > least ? [least, most] : [least - 1, most + 1]);
 
 /**
- * Draws a plot, with rings around the points that are marked by their numbers, and returns
- * where each point is. So many pixels above it are left free.
+ * Draws a plot, with rings around the points listed in marked, and returns the positions of the points. The
+ * topmost `top` pixels are left free.
  *
  * @param {CanvasRenderingContext2D} c
  * @param {Plotted} plot
@@ -160,14 +160,14 @@ export class Plot {
   #plot = null;
   /** @type {Pair[]} */
   #spots = [];
-  /** @type {number[]} the points' numbers, from left to right */
+  /** @type {number[]} numbers of the points, from left to right */
   #order = [];
   #hovered = -1;
   #chosen = -1;
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {(point: number) => void} tell is called with the point that is meant, -1 for none
+   * @param {(point: number) => void} tell is called with the point under the pointer, -1 for none
    */
   constructor(canvas, tell) {
     this.#canvas = canvas;
@@ -199,7 +199,7 @@ export class Plot {
     this.#tell(i);
   }
 
-  /** Chooses the point that is so many further to the right. @param {number} by */
+  /** Chooses a point relative to the chosen one. @param {number} by places to the right */
   go(by) {
     const all = this.#order.length;
     if (all === 0) return;
@@ -241,7 +241,7 @@ export class Plot {
 }
 
 /**
- * A plot as a PNG file, with lines of text above and below it.
+ * Makes a PNG file of a plot, with lines of text above and below it.
  *
  * @param {Plotted} plot
  * @param {string[]} heads

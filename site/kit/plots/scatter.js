@@ -1,9 +1,9 @@
 /**
- * The scatter plot of a list, along two axes that the list has. Dragging over it narrows the
- * list, whose fields and the two handles below do the same by keys; a click picks a puzzle, and
- * the pointer shows one. The keys go from dot to dot (scatterwalk.js).
+ * Scatter plot of a list, along two axes that the list provides. Dragging a box limits the list; so do the
+ * list's fields, and the two handles below, by keyboard. A click chooses a puzzle, and the pointer previews
+ * one. Arrow keys move from dot to dot (scatterwalk.js).
  *
- * It is drawn on a canvas as a whole, at most once a frame.
+ * The whole plot is drawn on a canvas, at most once per animation frame.
  *
  * @import { Scale } from "./scatterscale.js"
  * @import { Spot } from "./scatterspots.js"
@@ -21,31 +21,31 @@ import { walking } from "./scatterwalk.js";
 const NEAR = 12; // pixels from a disc that still mean it
 const LEAST_DRAG = 4;
 /**
- * An axis of the plot. A puzzle without a value, null, is not in the plot.
+ * An axis of the plot. A puzzle whose value is null is not in the plot.
  *
  * @template Item
  * @typedef {object} Axis
- * @property {string} name of its limits
- * @property {string} label with its unit: "Coverage in %"
- * @property {string} words "coverage"
- * @property {number} digits of a limit
- * @property {number} step of a key
- * @property {boolean} [whole] it counts something
- * @property {(value: number) => string} [tick] what stands beside the axis, where that is not the value
- * @property {string} [unit] two axes of one unit have a line where both values are equal
+ * @property {string} name name of its limits
+ * @property {string} label label with the unit: "Coverage in %"
+ * @property {string} words noun in sentences: "coverage"
+ * @property {number} digits decimals of a limit
+ * @property {number} step step of a limit for one key press
+ * @property {boolean} [whole] whether the values are counts
+ * @property {(value: number) => string} [tick] text beside the axis, if it differs from the value
+ * @property {string} [unit] two axes with the same unit have a line of equal values
  * @property {(item: Item) => number | null} value
- * @property {(item: Item) => number | null} limited the value that limits are about
- * @property {(value: number) => string} said of a limited value
- * @property {(from: number, to: number) => string} span in words
+ * @property {(item: Item) => number | null} limited the value to which limits apply
+ * @property {(value: number) => string} said a limited value in words
+ * @property {(from: number, to: number) => string} span a range of values in words
  */
 
-/** A puzzle of the list. @typedef {{rank: number}} Item */
-/** By names of axes. @typedef {Record<string, number | undefined>} Bounds */
+/** An item of the list. @typedef {{rank: number}} Item */
+/** Limits by the names of axes. @typedef {Record<string, number | undefined>} Bounds */
 
 /**
- * The list, as far as the plot asks it: limits are those that narrow it, shown is the rank of the
- * puzzle on the screen, passes reports whether the limits let an item through, and reach moves the
- * focus to a puzzle of the list.
+ * The plot's interface to the list: limits are the current limits, shown is the rank of the puzzle on the
+ * screen, passes reports whether an item is within the limits, and reach moves the focus to a puzzle of the
+ * list.
  *
  * @template {Item} I
  * @typedef {{items: I[], axes: {across: Axis<I>, up: Axis<I>}, limits: {from: Bounds, to: Bounds}, shown: number | null,
@@ -66,9 +66,9 @@ export class Scatter {
   #note = within(this.#figure, ".scatter-note");
   /** @type {Spot<I>[]} */
   #spots = [];
-  /** @type {Scale} null before there are puzzles in it, which nothing can be pointed at then */
+  /** @type {Scale} null until there are puzzles; before that nothing can be pointed at */
   #scale = /** @type {never} */ (null);
-  /** @type {{from: Pair, to: Pair} | null} in pixels */
+  /** @type {{from: Pair, to: Pair} | null} the dragged box, in pixels */
   #drag = null;
   /** @type {Spot<I> | null} */
   #hovered = null;
@@ -76,7 +76,7 @@ export class Scatter {
 
   /**
    * @param {List<I>} list
-   * @param {(item: I | null) => void} look is called with what the pointer is on
+   * @param {(item: I | null) => void} look is called with the item under the pointer
    */
   constructor(list, look) {
     this.#list = list;
@@ -114,7 +114,7 @@ export class Scatter {
     this.#refresh();
   }
 
-  // --- what is where ---
+  // --- positions ---
 
   #refresh() {
     this.#figure.hidden = this.#list.items.length === 0;
@@ -148,7 +148,7 @@ export class Scatter {
     this.#draw();
   }
 
-  /** Whether both sides have one scale. */
+  /** True if both axes share one scale. */
   get #equal() {
     const { across, up } = this.#list.axes;
     return across.unit !== undefined && across.unit === up.unit;
@@ -238,7 +238,7 @@ export class Scatter {
     return Math.hypot(to[0] - from[0], to[1] - from[1]) >= LEAST_DRAG;
   }
 
-  // The limits that the dragged rectangle means.
+  // Limits that correspond to the dragged box.
   get #limits() {
     const corners = /** @type {{from: Pair, to: Pair}} */ (this.#drag);
     const [x0, x1] = extent([corners.from[0], corners.to[0]]);
@@ -267,7 +267,7 @@ export class Scatter {
     return best;
   }
 
-  /** Picks a puzzle; a click again picks the next one of the same spot. @param {Spot<I>} spot */
+  /** Chooses a puzzle of a spot; a repeated click chooses the next one there. @param {Spot<I>} spot */
   #pick(spot) {
     const listed = spot.items.filter((item) => this.#list.passes(item));
     const of = listed.length > 0 ? listed : spot.items;
@@ -277,7 +277,7 @@ export class Scatter {
     return rank;
   }
 
-  /** The dot of the puzzle on the screen. */
+  /** The spot of the puzzle on the screen. */
   get #shown() {
     return this.#spots.find((spot) => spot.items.some(({ rank }) => rank === this.#list.shown));
   }
@@ -329,7 +329,7 @@ export class Scatter {
     this.#limit(i, to);
   }
 
-  /** @param {number} i 0 for the lower, 1 for the upper */
+  /** @param {number} i 0 for the lower handle, 1 for the upper */
   #bound(i) {
     const { from, to } = this.#list.limits;
     return (i === 0 ? from : to)[this.#list.axes.across.name] ?? this.#scale.domain[i];
@@ -344,11 +344,11 @@ export class Scatter {
     const value = Number(Math.min(Math.max(limit, from), to).toFixed(digits));
     const { from: oldFrom, to: oldTo } = this.#list.limits;
     const limits = { ...(i === 0 ? oldFrom : oldTo) };
-    // At the end of its way a handle limits nothing.
+    // A handle at the end of its track sets no limit.
     if (value === this.#scale.domain[i]) delete limits[name];
     else limits[name] = value;
     this.#list.limit(i === 0 ? limits : oldFrom, i === 0 ? oldTo : limits);
-    this.#showHandles(); // at once, so that a screen reader speaks the value that was just set
+    this.#showHandles(); // immediately, so that a screen reader reads the new value
   }
 
   #showHandles() {

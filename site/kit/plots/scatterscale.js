@@ -1,6 +1,6 @@
 /**
- * The scales of the scatter plot of a list. Whole numbers upwards, such as solutions, are
- * logarithmic where they spread widely.
+ * Scales of the scatter plot of a list. A vertical axis of counts, such as solutions, is logarithmic if the
+ * counts range widely.
  *
  * @import { Colours } from "./canvas.js"
  */
@@ -8,22 +8,22 @@
 import { compact } from "../words.js";
 import { extent, ticks } from "./axis.js";
 
-/** The room around the discs, in pixels. */
+/** Margins around the discs, in pixels. */
 export const LEFT = 40;
 export const RIGHT = 10;
 export const TOP = 10;
 export const BOTTOM = 22;
 
-// Beyond so many times the fewest the scale is logarithmic.
+// Ratio of the largest to the smallest count above which the scale is logarithmic.
 const WIDE = 16;
 
 /** @typedef {ReturnType<typeof scaleOf>} Scale */
 
 /**
- * Maps figures to pixels of a canvas, and back: x and y, across and up.
+ * Maps pairs of figures (horizontal, vertical) to pixels of a canvas and back.
  *
  * @param {[across: number, up: number][]} figures
- * @param {"" | "whole" | "equal"} kind whether those upwards are whole numbers, or both sides have one scale
+ * @param {"" | "whole" | "equal"} kind whole: the vertical axis has counts; equal: both axes share one scale
  * @param {number} width
  * @param {number} height
  */
@@ -54,7 +54,12 @@ export function scaleOf(figures, kind, width, height) {
   };
 }
 
-/** The scale upwards, from and to being logarithms where it is wide. @param {[number, number]} extent @param {boolean} whole */
+/**
+ * Returns the vertical scale; a logarithmic one has logarithms in from and to.
+ *
+ * @param {[number, number]} extent
+ * @param {boolean} whole
+ */
 function upwards([few, many], whole) {
   if (!whole) {
     const upTicks = ticks(few, Math.max(many, few + 0.01), 4);
@@ -66,13 +71,23 @@ function upwards([few, many], whole) {
   return { upTicks: wide ? decades(from, to) : wholes(from, to), from, to, wide };
 }
 
-/** Numbers beside the scale: 1 and even steps. @param {number} from @param {number} to */
+/**
+ * Returns ticks of a linear scale: the least count and even steps.
+ *
+ * @param {number} from
+ * @param {number} to
+ */
 const wholes = (from, to) =>
   [...new Set([from, ...ticks(from, to, 5)])].filter(
     (n) => Number.isInteger(n) && n >= from && n <= to && (n === from || n > from + (to - from) / 12),
   );
 
-/** Or decades, with their halves where there is room. @param {number} from @param {number} to */
+/**
+ * Returns ticks of a logarithmic scale: decades, with their halves where there is room.
+ *
+ * @param {number} from
+ * @param {number} to
+ */
 function decades(from, to) {
   const all = [];
   for (let power = Math.floor(from); power <= to; power++) {
@@ -124,7 +139,7 @@ export function paintAxes(c, width, height, colours, { x, y, acrossTicks, upTick
 }
 
 /**
- * Paints the line on which the values of both sides are equal.
+ * Paints the line on which both axes have equal values.
  *
  * @param {CanvasRenderingContext2D} c
  * @param {Colours} colours

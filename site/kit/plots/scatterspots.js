@@ -1,6 +1,6 @@
 /**
- * The discs of a scatter plot: what falls on one spot is one disc, larger for more, so that
- * thousands of puzzles are some hundred discs.
+ * The discs of a scatter plot. Items at one position share a disc, which is larger for more items, so that
+ * thousands of puzzles need only some hundred discs.
  *
  * @import { Colours } from "./canvas.js"
  * @import { Scale } from "./scatterscale.js"
@@ -9,11 +9,11 @@
 /** @template I @typedef {{x: number, y: number, r: number, items: I[], inside: boolean}} Spot */
 
 /**
- * spotsOf gathers items by where they are. A spot is inside when any of its items is.
+ * spotsOf groups items by position. A spot is inside if any of its items passes.
  *
  * @template I
  * @param {I[]} items
- * @param {[across: number, up: number][]} figures of each
+ * @param {[across: number, up: number][]} figures figures of each item
  * @param {Scale} scale
  * @param {(item: I) => boolean} passes
  * @returns {Spot<I>[]}
@@ -35,7 +35,7 @@ export function spotsOf(items, figures, scale, passes) {
 }
 
 /**
- * paintSpots paints discs: filled inside, empty outside.
+ * paintSpots paints discs: filled for spots inside, hollow for the others.
  *
  * @param {CanvasRenderingContext2D} c
  * @param {Spot<unknown>[]} spots
@@ -61,11 +61,11 @@ export function paintSpots(c, spots, colours) {
 }
 
 /**
- * ring marks a spot.
+ * ring draws a ring around a spot.
  *
  * @param {CanvasRenderingContext2D} c
  * @param {Spot<unknown>} spot
- * @param {number} width of its line
+ * @param {number} width line width
  * @param {Colours} colours
  */
 export function ring(c, spot, width, colours) {

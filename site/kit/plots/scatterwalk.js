@@ -1,5 +1,5 @@
 /**
- * A scatter plot by keys: arrows go from dot to dot, Enter goes to the puzzle.
+ * Keyboard control of a scatter plot: arrows move from dot to dot, and Enter goes to the puzzle.
  *
  * @import { Spot } from "./scatterspots.js"
  */
@@ -8,7 +8,7 @@
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * stepFrom is the dot that a key leads to; null where there is none, or it is no such key.
+ * stepFrom returns the dot that a key leads to; null if there is none, or for any other key.
  *
  * @template I
  * @param {Spot<I>[]} spots
@@ -26,7 +26,7 @@ export function stepFrom(spots, from, key) {
   for (const spot of spots) {
     const [x, y] = [spot.x - from.x, spot.y - from.y];
     const ahead = x * way[0] + y * way[1];
-    // A distance aside counts more than one ahead.
+    // Distance across the direction counts three times as much as distance along it.
     const far = ahead + 3 * Math.abs(x * way[1] + y * way[0]);
     if (ahead > 0 && far < least) [best, least] = [spot, far];
   }
@@ -34,14 +34,15 @@ export function stepFrom(spots, from, key) {
 }
 
 /**
- * Makes an element the stop of the keys. It stands where the dot is, for the outline of the focus.
+ * Makes an element the plot's tab stop. It is placed at the current dot, so that the focus outline surrounds
+ * the dot.
  *
  * @template I
- * @param {HTMLElement} stop a slider
+ * @param {HTMLElement} stop an element with the role slider
  * @param {object} plot
  * @param {() => Spot<I>[]} plot.spots
- * @param {() => Spot<I> | undefined} plot.begin where the keys begin
- * @param {(spot: Spot<I> | null) => string} plot.point shows a dot, and says what it is
+ * @param {() => Spot<I> | undefined} plot.begin returns the dot at which keys begin
+ * @param {(spot: Spot<I> | null) => string} plot.point shows a dot and returns its description
  * @param {(spot: Spot<I>) => void} plot.pick
  */
 export function walking(stop, { spots, begin, point, pick }) {
@@ -59,7 +60,7 @@ export function walking(stop, { spots, begin, point, pick }) {
   stop.addEventListener("focus", () => go(begin()));
   stop.addEventListener("blur", () => point(null));
   stop.addEventListener("keydown", (event) => {
-    // Another filter, or another size, has other dots.
+    // Another filter or size gives other dots.
     if (at && !spots().includes(at)) go(begin());
     if (!at) return;
     if (event.key === "Enter" || event.key === " ") {

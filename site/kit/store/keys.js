@@ -1,21 +1,21 @@
 /**
- * The keys of the texts of the editor's boards. wasm/editor/model writes the texts themselves.
+ * Keys of the texts of the editor's boards. wasm/editor/model writes the texts themselves.
  */
 
 import { parsed } from "../json.js";
 
-/** The list of tabs (wasm/editor/model/tabs.go). */
+/** Key of the list of tabs (wasm/editor/model/tabs.go). */
 export const LIST = "perplex.boards";
-/** The board that is open as long as there is no list. */
+/** Id of the open board while there is no list. */
 const FIRST = "editor";
-/** Before an id: a board's head; with a dot and more, one of its parts. */
+/** Prefix of a board's keys: followed by an id it is the key of the head; with a dot and more, of a part. */
 export const HEAD = "perplex.board.";
 
 /** @param {string} id */
 export const headKey = (id) => HEAD + id;
 
 /**
- * The key of a pack of steps of a board's history.
+ * Returns the key of a pack of history steps.
  *
  * @param {string} id
  * @param {number} n
@@ -31,16 +31,22 @@ export const isHead = (key) => key.startsWith(HEAD) && !isPart(key);
 /** @param {string} key */
 export const isPack = (key) => isPart(key) && key.includes(".steps.", HEAD.length);
 
-/** The board that a text belongs to; null for one of no board. @param {string} key */
+/** Returns the id of the board that a key belongs to, or null. @param {string} key */
 export const boardOf = (key) => (key.startsWith(HEAD) ? key.slice(HEAD.length).split(".", 1)[0] : null);
 
-/** The same text's key with another board. @param {string} key @param {string} from @param {string} to */
+/**
+ * Returns the key for the same text of another board.
+ *
+ * @param {string} key
+ * @param {string} from
+ * @param {string} to
+ */
 export const renamed = (key, from, to) => headKey(to) + key.slice(headKey(from).length);
 
 /** @typedef {{id: string, name?: string}} Tab */
 
 /**
- * A list of tabs, without what is none.
+ * Parses a list of tabs, leaving out invalid entries.
  *
  * @param {string | null | undefined} text
  * @returns {{open: Tab[], closed: Tab[], present?: string}}
@@ -56,7 +62,7 @@ export function tabsIn(text) {
 }
 
 /**
- * The ids of the open and the closed boards in a list of tabs.
+ * Returns the ids of the open and closed boards in a list of tabs.
  *
  * @param {string | null | undefined} text
  */
@@ -65,13 +71,12 @@ export function boardsIn(text) {
   return [...open, ...closed].map((tab) => String(tab.id));
 }
 
-/** Whether a text can be read as a list of tabs. @param {string} text */
+/** Reports whether a text is a readable list of tabs. @param {string} text */
 export const isList = (text) => Array.isArray(parsed(text)?.open);
 
 /**
- * A list of tabs with the board alone that was changed last; null where none can be read. A
- * head tells the second of its last change; within one second, the head written last is the
- * newest.
+ * Returns a list of tabs with only the board that was changed last, or null if no head can be read. A head
+ * records its last change in whole seconds; among equal times, the head written last is the newest.
  *
  * @param {{id: string, head: string, stamp: number}[]} heads
  */
@@ -85,11 +90,11 @@ export function newestIn(heads) {
   return JSON.stringify({ open: [{ id, name: "" }], closed: [], present: id });
 }
 
-/** The ids of the boards that an editor may open at once. @param {string | null} list */
+/** Returns the ids of the boards that an editor may open at once. @param {string | null} list */
 export const openable = (list) => (list === null ? [FIRST] : boardsIn(list));
 
 /**
- * A list of tabs with one more board, beside another or as the last.
+ * Returns a list of tabs with one more board, beside another one or at the end.
  *
  * @param {string | null} list
  * @param {string} id

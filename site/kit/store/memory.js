@@ -1,61 +1,72 @@
 /**
- * A window's copy of the texts in the database, including its own writes.
+ * A window's copy of the texts in the database, including the window's own writes.
  */
 
 import { boardOf, HEAD, isHead, renamed } from "./keys.js";
 import { ASIDE, stampOf, textOf } from "./stored.js";
 
 export class Memory {
-  /** @type {Map<string, string | null>} null when it was removed */
+  /** @type {Map<string, string | null>} null for a removed text */
   #texts = new Map();
-  /** @type {Map<string, number>} those that the database had when it was heard of last */
+  /** @type {Map<string, number>} stamps that the database was last known to have */
   #stamps = new Map();
   /** Values that are neither texts nor parts of a board. @type {Map<string, string>} */
   odd = new Map();
 
-  /** The text of a key, null where there is none. @param {string} key */
+  /** Returns the text of a key, or null. @param {string} key */
   get(key) {
     return this.#texts.get(key) ?? null;
   }
 
-  /** All keys that have a text. @returns {[key: string, text: string][]} */
+  /** Returns all keys that have a text, with their texts. @returns {[key: string, text: string][]} */
   all() {
     return /** @type {[string, string][]} */ ([...this.#texts].filter(([, text]) => text !== null));
   }
 
-  /** Whether a key is known to have no text. @param {string} key */
+  /** Reports whether a key is known to have no text. @param {string} key */
   isGone(key) {
     return this.#texts.get(key) === null;
   }
 
-  /** When the text of a key was written, as far as the database has it. @param {string} key */
+  /** Returns the stamp of the text in the database; 0 if there is none. @param {string} key */
   stampOf(key) {
     return this.#stamps.get(key) ?? 0;
   }
 
-  /** All texts of a board. @param {string} id @returns {Map<string, string>} */
+  /** Returns all texts of a board. @param {string} id @returns {Map<string, string>} */
   board(id) {
     return new Map(this.all().filter(([key]) => boardOf(key) === id));
   }
 
-  /** Takes a write of this window. @param {string} key @param {string | null} text */
+  /** Records a write of this window. @param {string} key @param {string | null} text */
   write(key, text) {
     this.#texts.set(key, text);
   }
 
-  /** The database has a text of this window. @param {string} key @param {number} stamp */
+  /** Records that the database has saved a text of this window. @param {string} key @param {number} stamp */
   written(key, stamp) {
     this.#stamps.set(key, stamp);
   }
 
-  /** Takes a write of another window. @param {string} key @param {string | null} text @param {number} stamp */
+  /**
+   * Records a write of another window, unless it is outdated.
+   *
+   * @param {string} key
+   * @param {string | null} text
+   * @param {number} stamp
+   */
   hear(key, text, stamp) {
     if (stamp <= this.stampOf(key)) return;
     this.#texts.set(key, text);
     this.#stamps.set(key, stamp);
   }
 
-  /** Takes a value of the database. @param {string} key @param {unknown} value */
+  /**
+   * Records a value read from the database, unless it is outdated.
+   *
+   * @param {string} key
+   * @param {unknown} value
+   */
   take(key, value) {
     if ((this.#stamps.get(key) ?? -1) < stampOf(value)) this.#found(key, value);
   }
@@ -66,23 +77,32 @@ export class Memory {
     this.#stamps.set(key, stampOf(value));
   }
 
-  /** A board goes on under another id. @param {string} from @param {string} to */
+  /** Moves a board to another id. @param {string} from @param {string} to */
   move(from, to) {
     for (const [key, text] of this.board(from)) this.#texts.set(renamed(key, from, to), text);
   }
 
-  /** A board is as the database has it. @param {string} id @param {[key: string, value: unknown][]} entries */
+  /**
+   * Replaces a board by its entries in the database.
+   *
+   * @param {string} id
+   * @param {[key: string, value: unknown][]} entries
+   */
   replace(id, entries) {
     for (const key of this.board(id).keys()) this.#texts.set(key, null);
     for (const [key, value] of entries) this.#found(key, value);
   }
 
-  /** The database does not have a key. @param {string} key */
+  /** Records that the database does not have a key. @param {string} key */
   lost(key) {
     this.#stamps.delete(key);
   }
 
-  /** The heads of all boards, by id, where the database has these. @param {[key: string, value: unknown][]} found */
+  /**
+   * Returns the heads of all boards by id; those found in the database take precedence.
+   *
+   * @param {[key: string, value: unknown][]} found
+   */
   heads(found) {
     const heads = new Map(found.map(([key, value]) => [key.slice(HEAD.length), textOf(value)]));
     for (const [key, text] of this.#texts) {
@@ -93,7 +113,7 @@ export class Memory {
     return heads;
   }
 
-  /** Values that were no text, by their keys, whole, in JSON. */
+  /** Returns the values that are not texts, by key, as complete JSON. */
   aside() {
     const found = new Map(this.odd);
     for (const [key, text] of this.all()) if (key.startsWith(ASIDE)) found.set(key.slice(ASIDE.length), text);

@@ -1,16 +1,15 @@
 /**
- * Texts where there is no database: all of them are in a storage of texts, localStorage
- * with its five megabytes, or one that lasts as long as the page. Its members are those of
- * Texts (texts.js).
+ * Stores texts without a database: in a storage of texts, either localStorage with its five megabytes, or one
+ * that lasts as long as the page. Its members are those of Texts (texts.js).
  */
 
 import { boardOf, HEAD, headKey, isHead } from "./keys.js";
 import { local } from "./storage.js";
 import { takeOver, whyNot } from "./takeover.js";
 
-const ALIVE = "perplex plain"; // a lock of every window that keeps its boards in localStorage
+const ALIVE = "perplex plain"; // lock held by every window that keeps its boards in localStorage
 
-/** Whether a window lives that keeps its boards in localStorage. */
+/** Reports whether any open window keeps its boards in localStorage. */
 export async function isPlainAlive() {
   return (await navigator.locks.query()).held?.some(({ name }) => name === ALIVE) ?? false;
 }
@@ -18,12 +17,12 @@ export async function isPlainAlive() {
 export class PlainTexts {
   #storage;
   #trouble;
-  /** @type {Map<string, string>} why a text was not taken, by key */
+  /** @type {Map<string, string>} reasons why texts were not saved, by key */
   #refused = new Map();
 
   /**
    * @param {import("./storage.js").TextStorage} [storage]
-   * @param {string} [trouble] why nothing that is in it is saved
+   * @param {string} [trouble] the reason why the texts in this storage are not kept
    */
   constructor(storage = local, trouble = "") {
     this.#storage = storage;
@@ -32,10 +31,11 @@ export class PlainTexts {
 
   async start() {
     const storage = this.#storage;
-    navigator.locks?.request(ALIVE, { mode: "shared" }, () => new Promise(() => {})).catch(() => {}); // then no window has locks
+    // without locks no window holds any
+    navigator.locks?.request(ALIVE, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
     const found = await takeOver(async (key) => storage.get(key), false);
     if (!found) return;
-    // There may be room for the old or the new only.
+    // There may be room for either the old or the new texts, but not for both.
     const before = found.remove.map((key) => /** @type {const} */ ([key, storage.get(key) ?? ""]));
     const put = () => [...found.puts].every(([key, text]) => storage.set(key, text));
     if (!put()) {
@@ -61,7 +61,7 @@ export class PlainTexts {
     for (const key of this.#storage.keys(headKey(id))) if (boardOf(key) === id) this.remove(key);
   }
 
-  /** Nothing but texts can be in it. @returns {Map<string, string>} */
+  /** Always empty: this storage holds only texts. @returns {Map<string, string>} */
   aside() {
     return new Map();
   }

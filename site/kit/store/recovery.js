@@ -14,7 +14,7 @@ import { anything, SETTINGS, takeOver, unique } from "./takeover.js";
 /** @typedef {import("./journal.js").Entry} Entry */
 /** @typedef {import("./texts.js").Texts} Texts */
 
-const PATIENCE_MS = 5000; // of other windows that wait for this one to move in
+const PATIENCE_MS = 5000; // time that other windows wait for this one to recover texts
 
 /**
  * Recovers all texts outside the database.
@@ -29,7 +29,8 @@ export async function recover(texts) {
     const release = await claim(lockOf(window));
     if (!release) continue;
     gone.add(window);
-    const entries = noted().filter((entry) => entry.window === window); // another may have been quicker
+    // Another window may have been quicker.
+    const entries = noted().filter((entry) => entry.window === window);
     await adopt(texts, entries);
     texts.afterwards(() => {
       entries.forEach(forget);
@@ -56,12 +57,12 @@ const claim = (name) =>
       .catch(reject);
   });
 
-/** @param {Texts} texts @param {Entry[]} entries those of one window */
+/** @param {Texts} texts @param {Entry[]} entries the entries of one window */
 async function adopt(texts, entries) {
   /** @type {Map<string | null, Entry[]>} */
   const boards = Map.groupBy(entries, ({ key }) => boardOf(key));
   await texts.load(...[...boards.keys()].filter((id) => id !== null));
-  // From here on all in one task, and so in one transaction.
+  // The rest runs in a single task, and therefore in one transaction.
   for (const [id, own] of boards) {
     if (id !== null) board(texts, id, own);
     else for (const entry of own) if (entry.stamp > texts.stampOf(entry.key)) put(texts, entry);
@@ -102,16 +103,16 @@ function beside(texts, id, entries) {
   texts.set(LIST, withBoard(texts.get(LIST), to, { name: nameOf(all.get(headKey(id))), beside: id }));
 }
 
-/** The number of steps that a head mentions. @param {string | null | undefined} head */
+/** Returns the number of steps that a head mentions. @param {string | null | undefined} head */
 const steps = (head) => Number(parsed(head)?.next) || 0;
 
-/** A board's name, as its tab has it. @param {string | null | undefined} head */
+/** Returns a board's name, as on its tab. @param {string | null | undefined} head */
 function nameOf(head) {
   const { title, width, height } = parsed(head)?.document ?? {};
   return String(title || `${width} × ${height}`);
 }
 
-// One window at a time, until its first transaction has ended.
+// Only one window at a time upgrades, until its first transaction has ended.
 /** @param {Texts} texts */
 const upgrade = (texts) =>
   new Promise((resolve, reject) => {

@@ -7,24 +7,27 @@
 import { openDatabase } from "./database.js";
 import { HEAD, headKey, isPart } from "./keys.js";
 
-/** @typedef {{text: string | null, stamp: number}} Stamped a text and when it was written; null removes */
+/**
+ * @typedef {{text: string | null, stamp: number}} Stamped a text and the stamp of its write; null stands for
+ *   a removal
+ */
 
 export const VALUES = "values";
 export const PARTS = "parts";
 export const open = () => openDatabase("perplex", [VALUES, PARTS]);
 
-/** Followed by a key: a value found under that key that was not a text. */
+/** Prefix of the key under which a value is kept that was not a text. */
 export const ASIDE = "perplex.aside.";
 
 const AFTER = HEAD.replace(/\.$/, "/"); // "/" comes after "."
 
-/** Everything but boards. */
+/** Key ranges of everything except boards. */
 export const small = () =>
   [IDBKeyRange.upperBound(HEAD, true), IDBKeyRange.lowerBound(AFTER)].map((range) => part(VALUES, range));
 
 export const allHeads = () => part(VALUES, IDBKeyRange.bound(HEAD, AFTER, false, true));
 
-/** A board's head, and its other texts. @param {string} id */
+/** Key ranges of a board's head and of its other texts. @param {string} id */
 export const wholeBoard = (id) => [
   part(VALUES, IDBKeyRange.only(headKey(id))),
   part(PARTS, IDBKeyRange.bound(`${HEAD}${id}.`, `${HEAD}${id}/`, false, true)),
@@ -40,19 +43,19 @@ export const storeOf = (transaction, key) => transaction.objectStore(isPart(key)
 export const isText = (value) =>
   typeof (/** @type {{text?: unknown} | null | undefined} */ (value)?.text) === "string";
 
-/** The stamp of a stored value; 0 if unknown. @param {unknown} value */
+/** Returns the stamp of a stored value; 0 if unknown. @param {unknown} value */
 export const stampOf = (value) =>
   isText(value) && Number.isSafeInteger(value.stamp) ? Number(value.stamp) : 0;
 
 /**
- * Returns a stored value's text; for a value without one, the whole value as JSON, which no board has.
+ * Returns a stored value's text. For a value without one it returns the whole value as JSON.
  *
  * @param {unknown} value
  * @returns {string}
  */
 export const textOf = (value) => (isText(value) ? value.text : (JSON.stringify(value) ?? "null"));
 
-/** The stand-in for a value that the browser cannot read. @param {unknown} error */
+/** Returns a stand-in for a value that the browser cannot read. @param {unknown} error */
 export function unreadable(error) {
   const { name, message } = /** @type {Partial<Error>} */ (error ?? {});
   return { unreadable: `${name}: ${message}` };

@@ -6,11 +6,11 @@
 import { HEAD, LIST } from "./keys.js";
 import { local } from "./storage.js";
 
-/** States of a full store, and of one that does not respond; see state(). */
+/** States of a full store, and of one that does not respond; state() returns them. */
 export const FULL = "not saved: the browser's storage is full";
 export const SILENT = "not saved: the browser's storage does not answer";
 
-/** The answer of state() after an error. @param {unknown} error @returns {string} */
+/** Returns the state after an error. @param {unknown} error @returns {string} */
 export function whyNot(error) {
   const { name, message } = /** @type {Partial<Error>} */ (error ?? {});
   switch (name) {
@@ -23,7 +23,7 @@ export function whyNot(error) {
   }
 }
 
-/** Choices that were kept in localStorage by earlier versions, under the keys that they have now. */
+/** Keys of choices that earlier versions kept in localStorage under the same names. */
 export const SETTINGS = [
   "perplex.choices",
   "perplex.player",
@@ -32,24 +32,24 @@ export const SETTINGS = [
   "perplex.editor.panel",
 ];
 
-/** Keys of boards of this version. @param {string} key */
+/** Reports whether a key belongs to a board of this version. @param {string} key */
 const isOwn = (key) => key === LIST || key.startsWith(HEAD);
 
-/** Keys of boards of earlier versions. @param {string} key */
+/** Reports whether a key belongs to a board of an earlier version. @param {string} key */
 const isOld = (key) => key.startsWith("perplex.") && !SETTINGS.includes(key) && !isOwn(key);
 
 /** Returns a unique text. */
 export const unique = () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36);
 
-/** Whether there may be something to take over into a database. */
+/** Reports whether there may be texts to move into a database. */
 export const anything = () => local.keys("perplex.").length > 0;
 
 /**
- * Texts to write and remove so that everything is in its present place, as {puts, remove};
- * null if everything is.
+ * Returns the texts to write and to remove so that everything is in its present place, as {puts, remove};
+ * null if nothing has to move.
  *
- * @param {(key: string) => Promise<string | null>} read finds what is already there
- * @param {boolean} boards whether those of this version, too, are to go elsewhere
+ * @param {(key: string) => Promise<string | null>} read reads a text from its present place
+ * @param {boolean} boards whether boards of this version have to move as well
  */
 export async function takeOver(read, boards) {
   const old = Object.fromEntries(

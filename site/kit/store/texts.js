@@ -54,12 +54,12 @@ export class Texts {
   #window = unique();
   #memory = new Memory();
   #loaded = new Set(); // boards whose parts are in memory
-  /** @type {Map<string, Stamped>} for the next transaction */
+  /** @type {Map<string, Stamped>} writes for the next transaction */
   #waiting = new Map();
-  /** @type {Map<string, Stamped>} in the current transaction */
+  /** @type {Map<string, Stamped>} writes in the current transaction */
   #going = new Map();
   #stamp = 0;
-  #trouble = ""; // why the last transaction failed
+  #trouble = ""; // the reason why the last transaction failed
   #running = false;
   #started = false;
   /** @type {Watcher[]} */
@@ -71,8 +71,8 @@ export class Texts {
   #afterwards = [];
   /** @type {(() => void)[]} callbacks for the end of a transaction, successful or not */
   #attempts = [];
-  #worth = false; // something was edited
-  #asked = false; // to keep it
+  #worth = false; // whether anything was edited, so that the data is worth keeping
+  #asked = false; // whether persistent storage was requested
 
   constructor() {
     this.#channel.onmessage = ({ data }) => {
@@ -95,7 +95,7 @@ export class Texts {
     for (const { window, key, text, stamp } of noted()) {
       const own =
         window === this.#window || gone.has(window) || this.#waiting.has(key) || this.#going.has(key);
-      if (!own) this.#memory.hear(key, text, stamp); // of windows that live
+      if (!own) this.#memory.hear(key, text, stamp); // entries of open windows
     }
     await this.load(...openable(this.get(LIST)));
     this.#started = true;
@@ -117,7 +117,7 @@ export class Texts {
     }
   }
 
-  // #read takes everything but boards, then those in the list.
+  // #read reads everything except boards, then the boards in the list.
   async #read() {
     for (const [key, value] of (await this.#parts(...small())).flat()) {
       if (isText(value)) this.#take(key, value);
@@ -143,7 +143,7 @@ export class Texts {
     if (fresh !== null) this.#write(LIST, fresh);
   }
 
-  /** @param {string} key @param {unknown} value as the database has it */
+  /** @param {string} key @param {unknown} value the value in the database */
   #take(key, value) {
     this.#stamp = Math.max(this.#stamp, stampOf(value));
     if (!this.#waiting.has(key) && !this.#going.has(key)) this.#memory.take(key, value);
@@ -178,7 +178,7 @@ export class Texts {
   }
 
   /**
-   * The text of a key, null where there is none.
+   * Returns the text of a key, or null.
    *
    * @param {string} key
    */
@@ -186,12 +186,12 @@ export class Texts {
     return this.#memory.get(key);
   }
 
-  /** The stamp of a key's text in the database; 0 if there is none. @param {string} key */
+  /** Returns the stamp of a key's text in the database; 0 if there is none. @param {string} key */
   stampOf(key) {
     return this.#memory.stampOf(key);
   }
 
-  /** All texts of a board that was loaded. @param {string} id @returns {Map<string, string>} */
+  /** Returns all texts of a loaded board. @param {string} id @returns {Map<string, string>} */
   board(id) {
     return this.#memory.board(id);
   }
@@ -258,7 +258,7 @@ export class Texts {
   #begin() {
     if (this.#running || this.#waiting.size === 0) return;
     this.#running = true;
-    queueMicrotask(() => this.#commit()); // when all of the task is written
+    queueMicrotask(() => this.#commit()); // once the present task has made all its writes
   }
 
   async #commit() {
@@ -302,7 +302,7 @@ export class Texts {
     this.#tell(false);
   }
 
-  // The transaction is in the database; boards that another window has changed have moved.
+  // Handles a completed transaction; boards that another window had changed were moved.
   /** @param {import("./write.js").Written} written */
   #settle({ put, moved, left }) {
     const batch = this.#going;
@@ -315,13 +315,13 @@ export class Texts {
     for (const [from, to] of moved) this.#move(from, to);
     for (const [id, entries] of left) this.#memory.replace(id, entries);
     for (const key of batch.keys()) if (!this.#waiting.has(key)) forget({ window: this.#window, key });
-    forgetOlder(new Map([...put].filter(([, { text }]) => text === null))).catch(() => {}); // they do no harm
+    forgetOlder(new Map([...put].filter(([, { text }]) => text === null))).catch(() => {}); // they are harmless
     this.#channel.postMessage([...put].map(([key, { text, stamp }]) => [key, text, stamp]));
     for (const [from, to] of moved) for (const watcher of this.#watchers) watcher(false, { from, to });
     for (const resolve of this.#attempts.splice(0)) resolve();
   }
 
-  // This window's texts of a board, and its writes meanwhile, belong to another board.
+  // Moves this window's texts of a board, and its writes in the meantime, to another board.
   /** @param {string} from @param {string} to */
   #move(from, to) {
     this.#memory.move(from, to);
@@ -335,8 +335,8 @@ export class Texts {
     this.#loaded.add(to);
   }
 
-  // The browser has closed the database, perhaps since it was emptied: what is known here
-  // and is not in the next one goes into it.
+  // Reopens the database after the browser has closed it, perhaps because it was emptied. Texts in memory
+  // that the new database lacks are written into it.
   async #reopen() {
     this.#database = await open();
     const whole = [
@@ -365,7 +365,7 @@ export class Texts {
     try {
       if (!(await navigator.storage.persisted())) await navigator.storage.persist();
     } catch {
-      // it has no such thing
+      // the browser does not support it
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Boards as earlier versions kept them in localStorage, made those of this one. The
- * layouts, each with fixtures in site/tests/recovery.test.mjs:
+ * Converts boards that earlier versions kept in localStorage to the present layout. The layouts, each with
+ * fixtures in site/tests/recovery.test.mjs:
  *
  *  1. One board. Its history was perplex.editor, {"from","at","to"} with the choices
  *     beside it, and a document under each perplex.editor.step.N.
@@ -13,37 +13,40 @@
 import { parsed } from "../json.js";
 import { boardsIn, HEAD, headKey, LIST, packKey, tabsIn } from "./keys.js";
 
-/** @typedef {Record<string, string>} Kept what was kept, by key */
-/** @typedef {{head: string, packs: (string | null)[], run?: string}} Board the texts of a board of this version */
+/** @typedef {Record<string, string>} Kept stored texts by key */
+/**
+ * @typedef {{head: string, packs: (string | null)[], run?: string}} Board texts of a board in the present
+ *   layout
+ */
 
 const OLD_LIST = "perplex.tabs";
 const PACK = 64;
 const MOST_PACKS = 1 << 14; // a million steps
 
-/** The whole number behind a prefix of a key, NaN where there is none. @param {string} key @param {string} prefix */
+/** Returns the whole number after a prefix of a key, or NaN. @param {string} key @param {string} prefix */
 function numberIn(key, prefix) {
   const digits = key.startsWith(prefix) ? key.slice(prefix.length) : "";
   return /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : NaN;
 }
 
 /**
- * Texts to write and remove. An upgrade overwrites nothing: a board whose id has gone to
- * another gets a new one.
+ * Returns the texts to write and to remove. An upgrade overwrites nothing: a board whose id is already in use
+ * gets a new one.
  *
  * @param {Kept} old
- * @param {(key: string) => Promise<string | null>} read finds what is there already
- * @param {() => string} unique makes a text that nothing else has
+ * @param {(key: string) => Promise<string | null>} read reads a text that is already stored
+ * @param {() => string} unique makes a text that occurs nowhere else
  */
 export async function upgrade(old, read, unique) {
   /** @type {Map<string, string>} */
   const puts = new Map();
   /** @type {string[]} */
   const remove = [];
-  /** @type {Map<string, string>} id as it was: as it is */
+  /** @type {Map<string, string>} new ids by old ids */
   const names = new Map();
   for (const id of idsOf(old)) {
     const texts = id in present(old) ? kept(old, id) : converted(old, id);
-    if (texts === null) continue; // nothing in it can be read, so it stays as it is
+    if (texts === null) continue; // an unreadable board stays unchanged
     const there = await read(headKey(id));
     const before = there !== null && (await within(texts, (n) => read(packKey(id, n))));
     const name = there === null || before ? id : `${id}-${unique()}`;
@@ -75,7 +78,7 @@ export async function upgrade(old, read, unique) {
   return { puts, remove };
 }
 
-/** Heads of this version, by id. @param {Kept} old */
+/** Returns the heads of the present layout, by id. @param {Kept} old */
 const present = (old) =>
   Object.fromEntries(
     Object.keys(old)
@@ -83,7 +86,7 @@ const present = (old) =>
       .map((key) => [key.slice(HEAD.length), old[key]]),
   );
 
-/** In the order of the lists, then the rest. @param {Kept} old */
+/** Returns all ids: those of the lists, in order, then the others. @param {Kept} old */
 function idsOf(old) {
   const ids = new Set([...boardsIn(old[OLD_LIST]), ...boardsIn(old[LIST])]);
   for (const id of Object.keys(present(old))) ids.add(id);
@@ -102,7 +105,13 @@ const owned = (key, id) =>
   key === `perplex.${id}.run` ||
   key.startsWith(`perplex.${id}.step.`);
 
-/** A board of this version as it is. @param {Kept} old @param {string} id @returns {Board} */
+/**
+ * Returns the unchanged texts of a board in the present layout.
+ *
+ * @param {Kept} old
+ * @param {string} id
+ * @returns {Board}
+ */
 function kept(old, id) {
   /** @type {string[]} */
   const packs = [];
@@ -117,7 +126,13 @@ function kept(old, id) {
   };
 }
 
-/** A board of an earlier version, or null. @param {Kept} old @param {string} id @returns {Board | null} */
+/**
+ * Converts a board of an earlier version; null if it cannot be read.
+ *
+ * @param {Kept} old
+ * @param {string} id
+ * @returns {Board | null}
+ */
 function converted(old, id) {
   const { from, at, to } = parsed(old[`perplex.${id}`]) ?? {};
   if (![from, at, to].every(Number.isInteger)) return null;
@@ -131,7 +146,7 @@ function converted(old, id) {
     const document = text.slice(cut + 1);
     return cut >= 0 && parsed(document) ? { tag, prev, text: document } : null;
   };
-  // The present step, or the nearest one. Its number may be any; there are only so many steps.
+  // Begins at the present step, or the nearest one: its number may be arbitrary, and the steps are limited.
   const numbers = Object.keys(old)
     .map((key) => numberIn(key, `perplex.${id}.step.`))
     .filter((n) => n >= from && n <= to && step(n))
@@ -157,8 +172,8 @@ function converted(old, id) {
 }
 
 /**
- * A step as packs have it (wasm/editor/model/step.go); its numbers are of bytes, and what
- * is between must be whole characters.
+ * Writes a step in the form of packs (wasm/editor/model/step.go). Its numbers count bytes, and the text
+ * between them must consist of whole characters.
  *
  * @param {number} parent
  * @param {string} before
@@ -183,7 +198,7 @@ function line(parent, before, text) {
 }
 
 /**
- * Whether the board that read finds has all steps of another at its beginning.
+ * Reports whether the board that read finds begins with all steps of another.
  *
  * @param {Board} board
  * @param {(n: number) => Promise<string | null>} read
@@ -195,7 +210,7 @@ async function within({ packs }, read) {
 }
 
 /**
- * A list of tabs with those of others after its own.
+ * Appends other tabs to a list of tabs.
  *
  * @param {string | null} own
  * @param {string[]} others

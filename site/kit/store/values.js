@@ -78,18 +78,23 @@ export class Values {
     }
   }
 
-  /** Everything that can be read, by key. @returns {Promise<Record<string, Stored>>} */
+  /** Returns all readable values, by key. @returns {Promise<Record<string, Stored>>} */
   async all() {
     return Object.fromEntries(await this.#range());
   }
 
-  /** The values of all keys that begin with a text. @param {string} prefix @returns {Promise<Stored[]>} */
+  /**
+   * Returns the values of all keys that begin with a prefix.
+   *
+   * @param {string} prefix
+   * @returns {Promise<Stored[]>}
+   */
   async under(prefix) {
     const found = await this.#range(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
     return found.map(([, value]) => value);
   }
 
-  /** The keys that begin with a text. @param {string} prefix */
+  /** Returns the keys that begin with a prefix. @param {string} prefix */
   async keys(prefix) {
     const found = await this.#range(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
     return found.map(([key]) => key);
@@ -120,7 +125,7 @@ export class Values {
     try {
       const transaction = this.#database.transaction(this.#store, "readwrite");
       const end = ended(transaction);
-      end.catch(() => {}); // what is awaited first may fail first
+      end.catch(() => {}); // a later promise may fail before an earlier one is awaited
       const store = transaction.objectStore(this.#store);
       const newer = isNewer(await done(store.get(key)), steps);
       if (!newer && value === undefined) store.delete(key);

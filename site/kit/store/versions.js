@@ -5,10 +5,10 @@
  *
  * @import { Stored } from "../json.js"
  * @typedef {{version: number, value: unknown}} Record
- * @typedef {readonly ((value: Stored) => unknown)[]} Steps each takes values of one version
+ * @typedef {readonly ((value: Stored) => unknown)[]} Steps each step converts values of one version
  */
 
-/** Nothing but the version has changed. */
+/** The first step: only the version number changes. */
 const same = (/** @type {unknown} */ value) => value;
 
 /** Steps of a kind of record that has not changed since versions were introduced. */

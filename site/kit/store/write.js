@@ -14,14 +14,16 @@ import { unique } from "./takeover.js";
  * The window's view of the store.
  *
  * @typedef {object} Known
- * @property {(key: string) => number} stamp of the text that this window has read; 0 if there was none
- * @property {(id: string) => Map<string, string>} board all its texts of a board, including unwritten ones
+ * @property {(key: string) => number} stamp returns the stamp of the text that this window has read; 0 if
+ *   there was none
+ * @property {(id: string) => Map<string, string>} board returns all of its texts of a board, including
+ *   unwritten ones
  * @property {(met: number) => number} later returns a stamp larger than met and all others
  */
 
 /**
  * @typedef {object} Written
- * @property {Map<string, Stamped>} put values that were written
+ * @property {Map<string, Stamped>} put written values
  * @property {Map<string, string>} moved new ids of boards that got one, by old id
  * @property {Map<string, [key: string, value: unknown][]>} left stored entries of boards that another window
  *   has changed, by id
@@ -38,7 +40,7 @@ import { unique } from "./takeover.js";
 export async function write(database, texts, known) {
   const transaction = database.transaction([VALUES, PARTS], "readwrite", { durability: "strict" });
   const end = ended(transaction);
-  end.catch(() => {}); // what is awaited first may fail first
+  end.catch(() => {}); // a later promise may fail before an earlier one is awaited
   /** @type {Written} */
   const written = { put: new Map(texts), moved: new Map(), left: new Map() };
   const heads = [...texts.keys()].filter(isHead);
@@ -48,7 +50,12 @@ export async function write(database, texts, known) {
   return written;
 }
 
-/** Reads the database's value, twice before it counts as unreadable. @param {IDBTransaction} transaction @param {string} key */
+/**
+ * Reads the database's value; it is read twice before it counts as unreadable.
+ *
+ * @param {IDBTransaction} transaction
+ * @param {string} key
+ */
 function found(transaction, key) {
   const read = () => done(storeOf(transaction, key).get(key));
   return read().catch(read).catch(unreadable);
@@ -58,7 +65,7 @@ function found(transaction, key) {
  * Removes a board from the texts to be written if another window has changed it.
  *
  * @param {IDBTransaction} transaction
- * @param {string} key its head's
+ * @param {string} key key of the board's head
  * @param {Written} written
  * @param {Known} known
  */
@@ -67,12 +74,12 @@ async function part(transaction, key, { put, moved, left }, known) {
   const { text, stamp } = /** @type {Stamped} */ (put.get(key));
   const there = await found(transaction, key);
   if (there?.unreadable === undefined && stampOf(there) === known.stamp(key)) return;
-  if (isText(there) && there.text === text) return; // it was written, and nobody heard of it
+  if (isText(there) && there.text === text) return; // the text was written, but this window was not notified
   for (const own of [...put.keys()]) if (boardOf(own) === id) put.delete(own);
   if (there !== undefined)
     left.set(id, (await readParts(() => transaction, wholeBoard(id), unreadable)).flat());
-  if (text === null) return; // what another window goes on with is not removed
-  // One that is no longer there is written in full.
+  if (text === null) return; // a board that another window continues is not removed
+  // A board that has been removed is written in full.
   const to = there === undefined ? id : unique();
   if (to !== id) moved.set(id, to);
   for (const [own, kept] of known.board(id)) put.set(renamed(own, id, to), { text: kept, stamp });
@@ -91,7 +98,7 @@ async function put(transaction, key, value, written, known) {
   const met = stampOf(there);
   if (met >= value.stamp) value.stamp = known.later(met); // the clock was set back
   if (there !== undefined && !isText(there)) {
-    // A value that is no text is never lost.
+    // A value that is not a text is set aside, so that it is never lost.
     const aside = { text: textOf(there), stamp: value.stamp };
     const name = `${ASIDE}${key}.${value.stamp}`;
     transaction.objectStore(VALUES).put(aside, name);

@@ -1,8 +1,8 @@
 /**
- * Checks of what was stored, or is in a file.
+ * Checks of values from storage or from files.
  */
 
-/** @typedef {(value: any) => boolean} Check of a member of a row */
+/** @typedef {(value: any) => boolean} Check check of a row's member */
 
 /** @type {Check} */
 export const isText = (value) => typeof value === "string";
@@ -19,7 +19,7 @@ export const oneOf =
     values.includes(value);
 
 /**
- * Whether a value has these members; others may be there, too.
+ * Returns a check that a value has these members; others are allowed.
  *
  * @param {Record<string, Check>} members
  * @returns {Check}

@@ -4,17 +4,20 @@
  * milliseconds; callers pass the current time.
  */
 
-/** @typedef {{time: number, paused: number, away: number, last: number | null}} State can be stored */
+/**
+ * @typedef {{time: number, paused: number, away: number, last: number | null}} State the clock's state, which
+ *   can be stored
+ */
 
 /** The longest time without an act that is not a pause. */
 export const PAUSE_MS = 60_000;
 
 export class Clock {
-  #pauses; // are kept apart
+  #pauses; // whether pauses are counted separately
   #time = 0;
   #paused = 0;
   #away = 0;
-  /** @type {number | null} when something was done last; null while it has never run */
+  /** @type {number | null} time of the last act; null if the clock has never run */
   #last;
   #running = false;
 
@@ -66,7 +69,7 @@ export class Clock {
     this.#running = false;
   }
 
-  /** The count by now, as if something were done. @param {number} now */
+  /** Returns the counted time so far, as if an act happened now. @param {number} now */
   time(now) {
     if (!this.#running) return this.#time;
     const since = Math.max(0, now - (this.#last ?? now));

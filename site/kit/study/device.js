@@ -1,17 +1,17 @@
-/** What somebody plays with: the kind of device that most acts came from. */
+/** The number of actions so far, by kind of device. */
 
 /** @type {Map<string, number>} */
 const used = new Map();
 
 const count = (/** @type {string} */ kind) => used.set(kind, (used.get(kind) ?? 0) + 1);
 
-/** Forgets what was used so far: another person or another puzzle begins. */
+/** Resets the counts for another person or puzzle. */
 export function newDevice() {
   watchDevice();
   for (const kind of used.keys()) used.set(kind, 0);
 }
 
-/** Begins to look; calls after the first do nothing. */
+/** Begins to count; repeated calls do nothing. */
 export function watchDevice() {
   if (used.size > 0) return;
   used.set("", 0);
@@ -20,5 +20,5 @@ export function watchDevice() {
   addEventListener("keydown", () => count("keyboard"), options);
 }
 
-/** mouse, touch, pen or keyboard; "" where nothing was done. */
+/** Returns the device of most actions: mouse, touch, pen or keyboard; "" if there were none. */
 export const device = () => [...used].reduce((most, one) => (one[1] > most[1] ? one : most), ["", 0])[0];

@@ -1,5 +1,5 @@
 /**
- * The act that ends a study for a participant, which asks first.
+ * A button that ends a study for a participant, after a confirmation.
  */
 
 import { button, element, paragraph } from "../elements.js";

@@ -8,7 +8,7 @@ import { sentence } from "../words.js";
 const POINTS = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * The answers of a scale, [value, name] each.
+ * Returns the answers of a scale, each as [value, name].
  *
  * @param {string} least
  * @param {string} most
@@ -18,15 +18,15 @@ export const scaleOf = (least, most) =>
   POINTS.map((n) => [String(n), n === 1 ? `1, ${least}` : n === 7 ? `7, ${most}` : String(n)]);
 
 /**
- * A form whose button acts; what the act throws is shown in the form.
+ * Makes a form with a button that runs an action. An error that the action throws is shown in the form.
  *
  * @param {string} name
  * @param {(Node | string)[]} parts
  * @param {string} action the button's text
  * @param {() => unknown} act
- * @param {HTMLElement[]} [more] beside the button
- * @param {Record<string, string>} [draft] what was chosen before, by the names of questions
- * @param {(draft: Record<string, string>) => void} [drafted] hears of every choice
+ * @param {HTMLElement[]} [more] elements beside the button
+ * @param {Record<string, string>} [draft] earlier choices, by the names of questions
+ * @param {(draft: Record<string, string>) => void} [drafted] is called after every choice
  */
 export function form(name, parts, action, act, more = [], draft = {}, drafted = () => {}) {
   const error = paragraph("", { class: "error", role: "alert" });
@@ -67,7 +67,7 @@ export function form(name, parts, action, act, more = [], draft = {}, drafted = 
 }
 
 /**
- * A question with answers to choose one from, [value, text] each.
+ * Makes a question with exclusive answers, each [value, text].
  *
  * @param {string} name
  * @param {string} words
@@ -90,7 +90,8 @@ export function radios(name, words, choices) {
 }
 
 /**
- * A question with a scale from 1 to 7 in one row. The ends have words below them, which are part of their names.
+ * Makes a question with a scale from 1 to 7 in one row. Words below the ends are part of their accessible
+ * names.
  *
  * @param {string} name
  * @param {string} words
@@ -112,7 +113,7 @@ export function scale(name, words, least, most) {
 }
 
 /**
- * The chosen answer to a question, undefined while there is none.
+ * Returns the chosen answer to a question, or undefined.
  *
  * @param {ParentNode} within
  * @param {string} name

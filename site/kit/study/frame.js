@@ -16,13 +16,13 @@ const PATIENCE_MS = 60_000; // longest wait for the program to load, even on a s
  *
  * @typedef {"touched" | "acted" | "tried" | "solved"} Done
  *
- * What was done, the state of the board after it, and with what kind of device; boards that do not say it
+ * The kind of act, the state of the board after it, and the kind of device; boards that do not report acts
  * have none of these.
  *
  * @typedef {{what: "acted", act?: string, state?: string, device?: string}} Acted
  *
- * The family of a puzzle, the puzzle as tables have it, a key that identifies the puzzle, whatever its title,
- * its name, a picture with its styles (SVG), and the state in which it begins, if the board reports each act.
+ * The family of a puzzle, the puzzle in the form of tables, a key that identifies the puzzle regardless of
+ * its title, its name, a picture with its styles (SVG), and its first state, if the board reports each act.
  *
  * @typedef {{family: string, puzzle: string, key: string, name: string, picture: string, begin?: string}} Shown
  */
@@ -96,7 +96,7 @@ export class Frame {
     }
   }
 
-  /** Takes the frame out of the page. */
+  /** Removes the frame from the page. */
   close() {
     this.#aborts.abort();
     this.element.remove();

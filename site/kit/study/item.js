@@ -1,6 +1,6 @@
 /**
- * The side of a frame that shows one puzzle of a study. Its page says to the page around it
- * (kit/study/frame.js) what is done; what is counted, kept and asked is that page's.
+ * The frame's side of a frame that shows one puzzle of a study. It reports every action to the surrounding
+ * page (kit/study/frame.js), which counts, stores and asks.
  *
  * @import { Said } from "./frame.js"
  */
@@ -10,33 +10,33 @@ import { messageOf, sentence } from "../words.js";
 import { device, watchDevice } from "./device.js";
 import { attend } from "./presence.js";
 
-const TOUCH_MS = 500; // at most so often it is said that somebody is there
+const TOUCH_MS = 500; // least interval between two reports that a person is active
 
 /**
  * @typedef {object} Item
- * @property {string} family as tables of plays name it
- * @property {string} puzzle in a form that the command line reads again
- * @property {string} key a key that identifies the puzzle, whatever its title
+ * @property {string} family the family's name in tables of plays
+ * @property {string} puzzle the puzzle in a form that the command line can read
+ * @property {string} key a key that identifies the puzzle, regardless of its title
  * @property {string} name
- * @property {string} picture SVG with its styles
- * @property {string} how what to do, in a sentence or two
- * @property {(Node | string)[]} board the board on its plate, and what is below it
- * @property {(Node | string)[]} [side] what is beside the board
- * @property {() => void} focus puts the focus on the board
- * @property {string} [begin] the state that is shown, where act says what is done
+ * @property {string} picture an SVG with its styles
+ * @property {string} how instructions in a sentence or two
+ * @property {(Node | string)[]} board the board on its plate, and the parts below it
+ * @property {(Node | string)[]} [side] the parts beside the board
+ * @property {() => void} focus moves the focus to the board
+ * @property {string} [begin] the first state, if act reports the states
  *
  * @typedef {object} Doings
- * @property {(act?: string, state?: string) => void} act something was done, by its name in records
+ * @property {(act?: string, state?: string) => void} act reports an action by its name in records
  *   (docs/record.md), and the state after it
- * @property {() => void} tried an answer was judged
+ * @property {() => void} tried reports that an answer was judged
  * @property {() => void} solved
  */
 
 /**
- * Shows every puzzle that the page around asks for.
+ * Shows each puzzle that the surrounding page requests.
  *
- * @param {(puzzle: string, doings: Doings, mustBeFinished: boolean) => Promise<Item>} show throws what is
- *   wrong with a puzzle; mustBeFinished: also if it is known to be unfinished
+ * @param {(puzzle: string, doings: Doings, mustBeFinished: boolean) => Promise<Item>} show throws the reason
+ *   if a puzzle cannot be shown; with mustBeFinished, also if it is known to be unfinished
  */
 export function serve(show) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));

@@ -9,28 +9,28 @@
 import { Ahead } from "../store/ahead.js";
 
 /**
- * A study. Setup is what the family's form has made, State what the family adds to a participant.
+ * A study. Setup is the result of the family's form; State is the family's part of a participant.
  *
  * @template Setup, State
  * @typedef {object} Study
  * @property {string} id
  * @property {Setup & {consent: string}} setup
- * @property {Row[]} plays a row an item that somebody played
+ * @property {Row[]} plays a row for each item that was played
  * @property {Noted[]} log
- * @property {Taking<State> | null} taking who takes part now
- * @property {{setup: Setup, plays: Row[], log: Noted[]}[]} earlier the studies before it
+ * @property {Taking<State> | null} taking the present participant
+ * @property {{setup: Setup, plays: Row[], log: Noted[]}[]} earlier earlier studies
  */
 
 /**
- * @typedef {Record<string, string | number | null>} Row of the table, by column
+ * @typedef {Record<string, string | number | null>} Row row of the table, by column
  *
  * @typedef {{player: string, at: string, what: string}} Noted
  *
- * @typedef {object} Part of a participant, which all families have
+ * @typedef {object} Part the part of a participant that all families share
  * @property {string} player
- * @property {string} seed what everything that is drawn for them is drawn from
+ * @property {string} seed seed of everything that is drawn at random for the participant
  * @property {string} stage
- * @property {Record<string, string>} [draft] what is chosen in a form that is not sent yet
+ * @property {Record<string, string>} [draft] choices in a form that has not been submitted
  *
  */
 
@@ -47,14 +47,16 @@ export class Keeper {
   #key;
   #steps;
   #ahead;
-  /** @type {{id: string, plays: number, log: number} | null} how much the database has */
+  /**
+   * @type {{id: string, plays: number, log: number} | null} number of plays and log entries in the database
+   */
   #there = null;
 
   /**
    * @param {Values} values
-   * @param {string} key where the study lies among them
-   * @param {string} ahead the name of what is written ahead
-   * @param {Steps} [steps] what has become of studies (store/versions.js)
+   * @param {string} key key of the study among the values
+   * @param {string} ahead name of the text that is saved ahead of the study
+   * @param {Steps} [steps] upgrade steps of studies (store/versions.js)
    */
   constructor(values, key, ahead, steps) {
     this.#values = values;
@@ -64,10 +66,10 @@ export class Keeper {
   }
 
   /**
-   * The study that is kept, with what did not arrive in the database; null if there is none.
+   * Restores the stored study, with the part that has not reached the database; null if there is none.
    *
    * @returns {Promise<Study<Setup, State> | null>}
-   * @throws {Error} when it is a newer program's
+   * @throws {Error} if a newer version of the program stored it
    */
   async restore() {
     if (await this.#values.isNewer(this.#key, this.#steps))
@@ -88,7 +90,7 @@ export class Keeper {
   async keep(study) {
     const { id, taking, plays, log } = study;
     const there = this.#there?.id === id ? this.#there : { plays: 0, log: 0 };
-    // The last play may have got its answers since.
+    // The last play may have received its answers in the meantime.
     const from = { plays: Math.max(0, there.plays - 1), log: there.log };
     const written = this.#ahead.write({
       id,

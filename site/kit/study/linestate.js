@@ -5,7 +5,7 @@
 
 /** @typedef {readonly [x: number, y: number]} Place in half edges, from the top left */
 
-const AROUND = 2; // half edges: a longer step goes round a pillar
+const AROUND = 2; // half edges: a longer step crosses the seam of a pillar
 
 /** @param {Place} from @param {Place} to */
 function letterOf([a, b], [x, y]) {

@@ -1,6 +1,6 @@
 /**
- * What somebody does to a puzzle, in order and with times, as records have it (docs/record.md). A
- * state of a puzzle is a text; an event has the edits that lead from one to the next.
+ * A person's actions on a puzzle, in order and with times, in the form of records (docs/record.md). A state
+ * of a puzzle is a text; an event has the edits that turn one state into the next.
  *
  * @typedef {[at: number, was: string, now: string]} Edit
  * @typedef {[ms: number | null, act: string, edits?: Edit[], place?: [number, number]]} Event
@@ -8,8 +8,8 @@
  */
 
 /**
- * The edits that turn was into now: one for each run of different characters, or a single edit if the lengths
- * differ.
+ * Returns the edits that turn was into now: one for each run of different characters, or a single edit if the
+ * lengths differ.
  *
  * @param {string} was
  * @param {string} now
@@ -35,7 +35,7 @@ export function between(was, now) {
   ];
 }
 
-/** The state after all events. @param {Pick<Marked, "begin" | "events">} marked */
+/** Returns the state after all events. @param {Pick<Marked, "begin" | "events">} marked */
 export const replayed = ({ begin, events }) =>
   events.reduce(
     (state, [, , edits = []]) =>
@@ -43,10 +43,10 @@ export const replayed = ({ begin, events }) =>
     begin,
   );
 
-/** The most events that are kept of one play; what follows them is one mark. */
+/** The most events kept of one play; all later ones are merged into one event. */
 const MOST = 5000;
 
-/** The same with at most that many events. @param {Marked} marked @returns {Marked} */
+/** Returns the same marks with at most that many events. @param {Marked} marked @returns {Marked} */
 export function bounded({ begin, events, end }) {
   if (events.length <= MOST) return { begin, events, end };
   const first = events.slice(0, MOST - 1);
@@ -60,7 +60,7 @@ export class Marks {
   /** @type {Event[]} */
   #events = [];
 
-  /** @param {string} begin the state that is shown @param {Marked} [kept] what goes on */
+  /** @param {string} begin the state shown first @param {Marked} [kept] marks of a play that continues */
   constructor(begin, kept) {
     this.#begin = this.#end = begin;
     if (!kept) return;
@@ -75,7 +75,10 @@ export class Marks {
     return this.#events.length;
   }
 
-  /** @param {number} ms that count until now @param {string} act @param {string} [state] after it */
+  /**
+   * @param {number} ms time that counts so far @param {string} act @param {string} [state] state after the
+   *   act
+   */
   add(ms, act, state = this.#end) {
     const [last] = this.#events.at(-1) ?? [];
     const at = Math.max(Math.round(ms), last ?? 0);

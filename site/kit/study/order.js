@@ -1,22 +1,22 @@
 /**
- * The order in which a participant sees the boards: a permutation that is drawn from a
- * seed, each equally likely, and the same for the same seed.
+ * The order in which a participant sees the boards: a permutation derived from a seed. All permutations are
+ * equally likely, and the same seed gives the same order.
  */
 
 const WORDS = 4;
 
-/** 128 random bits as 32 hexadecimal digits: of up to 34 boards every order can come. */
+/** Returns 128 random bits as 32 hexadecimal digits, enough to reach every order of up to 34 boards. */
 export function newSeed() {
   return [...crypto.getRandomValues(new Uint32Array(WORDS))]
     .map((word) => word.toString(16).padStart(8, "0"))
     .join("");
 }
 
-/** Whether a value is a seed. @param {unknown} text */
+/** Reports whether a value is a seed. @param {unknown} text */
 export const isSeed = (text) => typeof text === "string" && /^[0-9a-f]{32}$/.test(text);
 
 /**
- * The order of the numbers from 0 to n - 1 that belongs to a seed (Fisher and Yates).
+ * Returns a seed's order of the numbers 0 to n - 1 (Fisher and Yates).
  *
  * @param {number} n
  * @param {string} seed
@@ -32,7 +32,7 @@ export function shuffled(n, seed) {
 }
 
 /**
- * The order in which a participant plays n puzzles.
+ * Returns the order in which a participant plays n puzzles.
  *
  * @param {number} n
  * @param {boolean} random
@@ -42,8 +42,8 @@ export const orderOf = (n, random, seed) =>
   random ? shuffled(n, seed) : Array.from({ length: n }, (_, i) => i);
 
 /**
- * Draws a number from 0 to n - 1. The last, broken range of n is thrown away: with it the
- * first numbers would come a little more often.
+ * Draws a number from 0 to n - 1. Numbers of the last, incomplete range of n are rejected: otherwise the
+ * lowest results would be slightly more likely.
  *
  * @param {number} n
  * @param {() => number} next
@@ -57,9 +57,8 @@ function below(n, next) {
 }
 
 /**
- * Spreads seeds that look alike over all states, no two on the same: each word by the last
- * steps of MurmurHash3, which can be undone. The constants keep the state from being zero
- * for the seeds that people think of first.
+ * Spreads similar seeds over all states, without collisions: each word passes through the final steps of
+ * MurmurHash3, which are invertible. The constants keep the state from being zero for the most obvious seeds.
  *
  * @param {string} seed
  */
@@ -73,7 +72,7 @@ function mixed(seed) {
     state.push((word ^ (word >>> 16)) >>> 0);
   }
   const next = generator(state);
-  for (let i = 0; i < 16; i++) next(); // until every bit of it has met every other
+  for (let i = 0; i < 16; i++) next(); // until every bit has affected every other
   return state;
 }
 
@@ -81,8 +80,8 @@ function mixed(seed) {
 const turned = (word, by) => (word << by) | (word >>> (32 - by));
 
 /**
- * xoshiro128** of Blackman and Vigna (2018) on a state of four words, which it changes:
- * numbers below 2 to the 32.
+ * xoshiro128** of Blackman and Vigna (2018): returns numbers below 2 to the 32, and changes the state of four
+ * words.
  *
  * @param {number[]} state
  */

@@ -1,6 +1,6 @@
 /**
- * The numbers of participants and puzzles that a study needs, in the form that sets one up.
- * The lab's program computes them (core/people) and starts with the first question.
+ * A form that computes the numbers of participants and puzzles a study needs, shown where a study is set up.
+ * The lab's program does the computing (core/people) and starts with the first question.
  */
 
 import { startPool } from "../../engine/start.js";
@@ -20,7 +20,7 @@ const FIELDS = [
 ];
 
 /**
- * The answer in words.
+ * Returns the answer in words.
  *
  * @param {{power: number, players: number | null, puzzles: number | null, studies: number, found: number, interval?: number[]}} of
  */
@@ -39,7 +39,7 @@ export function powerWords({ power, players, puzzles, studies, found, interval }
   return `The difference is found with a power of ${power.toFixed(2)}.${tried} ${more}; ${other}`;
 }
 
-/** The fold with the question. */
+/** Makes the expandable section with the form. */
 export function powerFold() {
   const fields = FIELDS.map(([name, label, value, min, step]) => {
     const field = make("input", "", { type: "number", value, min, step });

@@ -1,5 +1,5 @@
 /**
- * Records of plays, which other programs read: a line of JSON for each play (docs/record.md).
+ * Records of plays for other programs: a line of JSON for each play (docs/record.md).
  *
  * @import { Row } from "./keeper.js"
  * @import { Marked } from "./marks.js"
@@ -13,19 +13,19 @@ const VERSION = 1;
  * @typedef {object} PlayRecord
  * @property {string} [id]
  * @property {string} family
- * @property {string} [type] within the family
- * @property {string} [puzzle] absent in plays of versions that did not keep it
+ * @property {string} [type] type within the family
+ * @property {string} [puzzle] absent in plays of versions that did not store it
  * @property {string} [player]
  * @property {string} [device]
  * @property {Outcome} outcome
  * @property {Record<string, number>} seconds
  * @property {Record<string, number>} counts
  * @property {Record<string, number>} [felt]
- * @property {Marked} [marks] absent where they were not recorded
+ * @property {Marked} [marks] absent if they were not recorded
  */
 
 /**
- * The marks and the device of a row of a study; rows of earlier versions have none.
+ * Returns the marks and the device of a study's row, checked; rows of earlier versions have neither.
  *
  * @param {Row} row
  * @returns {Pick<PlayRecord, "marks" | "device">}
@@ -35,11 +35,11 @@ export const markedIn = ({ marks, device }) => ({
   ...(marks ? { marks: JSON.parse(String(marks)) } : {}),
 });
 
-/** How often something was done. @param {Marked} marks @param {string} act */
+/** Counts the events of one act. @param {Marked} marks @param {string} act */
 export const countOf = ({ events }, act) => events.filter(([, done]) => done === act).length;
 
-/** A record as it is written. @param {PlayRecord} play */
+/** Returns a record in its written form. @param {PlayRecord} play */
 export const recordOf = ({ marks, ...play }) => ({ record: VERSION, ...play, ...marks });
 
-/** The text of a file of records. @param {PlayRecord[]} plays */
+/** Returns the text of a file of records. @param {PlayRecord[]} plays */
 export const linesOfRecords = (plays) => plays.map((play) => `${JSON.stringify(recordOf(play))}\n`).join("");

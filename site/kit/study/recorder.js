@@ -1,7 +1,7 @@
 /**
- * Records how somebody plays a puzzle: the time that counts, the tries, and how it ended.
- * Studies, recorded tries and "Your rating" all use it. Each has its own screens, and decides
- * where a play is stored and what else is in its row.
+ * Records a person's play of a puzzle: the time that counts, the tries and the end. Studies, recorded tries
+ * and "Your rating" all use it. Each of these has separate screens, and decides where a play is stored and
+ * what else its row contains.
  *
  * @import { State } from "./clock.js"
  * @import { Marked } from "./marks.js"
@@ -12,13 +12,13 @@ import { Marks } from "./marks.js";
 import { attend } from "./presence.js";
 import { countOf } from "./record.js";
 
-const KEEP_MS = 2000; // between two actions that are stored
+const KEEP_MS = 2000; // least interval between saves during actions
 
-/** The time since 1970, which does not jump when the machine's clock is set. */
+/** The time since 1970; unlike Date.now, it does not jump when the machine's clock is set. */
 const now = () => performance.timeOrigin + performance.now();
 
 /**
- * A play as it is stored. Versions before called started "began" and tries "attempts".
+ * A stored play. Earlier versions called started "began" and tries "attempts".
  *
  * @typedef {{started?: string, began?: string, tries?: number, attempts?: number, ended?: string,
  *   offered?: boolean, clock?: Partial<State>, marks?: Marked}} KeptPlay
@@ -27,24 +27,24 @@ const now = () => performance.timeOrigin + performance.now();
 export class Recorder {
   /** When the puzzle was first shown, in ISO 8601. */
   started;
-  /** The number of answers that were judged. */
+  /** The number of judged answers. */
   tries;
-  /** The end of the play; empty while it goes on. */
+  /** How the play ended; empty while it continues. */
   ended;
-  /** Whether the puzzle may be skipped: once it was offered, it stays so. */
+  /** Whether skipping has been offered; the offer stays. */
   offered;
-  /** What was done, where the board says it. @type {Marks | undefined} */
+  /** The actions, if the board reports them. @type {Marks | undefined} */
   marks;
   #clock;
   #keep = () => {};
   #every = KEEP_MS;
   #kept = 0;
-  /** @type {AbortController | null} while the puzzle is on the screen */
+  /** @type {AbortController | null} set while the puzzle is on the screen */
   #shown = null;
 
   /**
-   * @param {boolean} pauses whether pauses of over a minute are kept apart
-   * @param {KeptPlay} [kept] the play that goes on; the time since then was spent away
+   * @param {boolean} pauses whether pauses of over a minute are counted separately
+   * @param {KeptPlay} [kept] a stored play that continues; the time since then counts as away
    */
   constructor(pauses, kept = {}) {
     this.started = kept.started ?? kept.began ?? new Date().toISOString();
@@ -58,12 +58,17 @@ export class Recorder {
     return { ...this, clock: this.#clock.state, marks: this.marks?.toJSON() };
   }
 
-  /** Records marks from a state on, or goes on with those that led there. @param {string} state @param {Marked} [kept] */
+  /**
+   * Begins to record marks at a state, or continues the stored marks.
+   *
+   * @param {string} state
+   * @param {Marked} [kept]
+   */
   mark(state, kept) {
     this.marks = new Marks(state, kept);
   }
 
-  /** The figures of a record (record.js); times are in seconds. */
+  /** Figures of a record (record.js); times are in seconds. */
   get figures() {
     const { time, paused, away } = this.#clock.state;
     const { tries } = this;
@@ -77,17 +82,17 @@ export class Recorder {
     };
   }
 
-  /** Something was done to the puzzle, which has another state now. @param {string} what @param {string} [state] */
+  /** Records an action on the puzzle and the state after it. @param {string} what @param {string} [state] */
   act(what, state) {
     this.touch();
     this.marks?.add(this.time, what, state);
   }
 
   /**
-   * Begins to count, since the puzzle is on the screen; does nothing once the play has ended.
+   * Starts the clock when the puzzle appears on the screen; does nothing once the play has ended.
    *
-   * @param {() => void} [keep] stores the play: during actions, and when the page is hidden or left
-   * @param {number} [every] the least number of milliseconds between two actions that are stored
+   * @param {() => void} [keep] saves the play: during actions, and when the page is hidden or left
+   * @param {number} [every] least number of milliseconds between saves during actions
    */
   go(keep = () => {}, every = KEEP_MS) {
     if (this.ended || this.#shown) return;
@@ -103,14 +108,14 @@ export class Recorder {
     if (!document.hidden) this.#clock.go(now());
   }
 
-  /** Stops counting, since the puzzle leaves the screen. */
+  /** Stops the clock when the puzzle leaves the screen. */
   stop() {
     this.#shown?.abort();
     this.#shown = null;
     this.#clock.stop(now());
   }
 
-  /** Somebody has done something, here or in a frame. */
+  /** Registers activity, here or in a frame. */
   touch() {
     if (!this.#shown) return;
     this.#clock.touch(now());
@@ -119,28 +124,28 @@ export class Recorder {
     this.#keep();
   }
 
-  /** Ends the play; a play that has ended stays as it is. @param {string} how */
+  /** Ends the play; an ended play stays unchanged. @param {string} how */
   end(how) {
     this.stop();
     this.ended ||= how;
   }
 
   /**
-   * Whether the puzzle may be skipped now.
+   * Reports whether the puzzle may be skipped now.
    *
-   * @param {number | null} after so many seconds that count; null for never
+   * @param {number | null} after counted seconds before skipping is offered; null for never
    */
   maySkip(after) {
     this.offered ||= after !== null && this.time >= 1000 * after;
     return this.offered && this.ended === "";
   }
 
-  /** The milliseconds that count until now. */
+  /** The counted time so far, in milliseconds. */
   get time() {
     return this.#clock.time(now());
   }
 
-  /** The columns of a play that every table has; times are in seconds. */
+  /** Columns of a play that all tables have; times are in seconds. */
   get row() {
     const { started, tries, ended } = this;
     const { time, paused, away } = this.#clock.state;

@@ -1,5 +1,5 @@
 /**
- * Rows of what people did: how they are stored as text, and written as a table.
+ * Rows that record what people did: their storage as text, and their export as tables.
  */
 
 /** @import { Cell } from "../csv.js" */
@@ -11,7 +11,7 @@ import { download } from "../files.js";
 import { parsed } from "../json.js";
 
 /**
- * The file of a table and its columns.
+ * The file name of a table and its columns.
  *
  * @typedef {{file: string, columns: readonly string[]}} Table
  */
@@ -27,7 +27,7 @@ export const tableOf = (columns, rows, cell = (row, column) => row[column]) =>
   csv([columns, ...rows.map((row) => columns.map((column) => cell(row, column)))]);
 
 /**
- * Hands a table to the browser as a file.
+ * Downloads a table as a file.
  *
  * @param {Table} table
  * @param {readonly Record<string, any>[]} rows
@@ -37,7 +37,7 @@ export const downloadTable = ({ file, columns }, rows, cell) =>
   download(file, "text/csv", tableOf(columns, rows, cell));
 
 /**
- * Reads rows, one JSON object a line, and leaves out what is not a row.
+ * Reads rows, one JSON object a line; invalid rows are left out.
  *
  * @param {string | null} text
  * @param {Check} isRow
@@ -48,7 +48,7 @@ export const readRows = (text, isRow) => (text ?? "").split("\n").map(parsed).fi
 export const writeRows = (rows) => rows.map((row) => JSON.stringify(row)).join("\n");
 
 /**
- * Rows under a key of a storage. Other windows may add to them.
+ * Rows stored under one key. Other windows may add to them.
  *
  * @template Row
  */
@@ -57,7 +57,7 @@ export class Rows {
   #key;
   #isRow;
   #most;
-  /** @type {Row[] | null} rows that the browser did not take, while the page is open */
+  /** @type {Row[] | null} all rows, if the browser refused to store them; kept while the page is open */
   #unkept = null;
   /** @type {Row[]} */
   #deleted = [];
@@ -66,7 +66,7 @@ export class Rows {
    * @param {Pick<TextStorage, "get" | "set"> & {remove(key: string): void}} storage
    * @param {string} key
    * @param {Check} isRow
-   * @param {{rows: number, characters: number}} [most] the oldest rows beyond it go
+   * @param {{rows: number, characters: number}} [most] limits beyond which the oldest rows are dropped
    */
   constructor(storage, key, isRow, most) {
     this.#storage = storage;
@@ -75,27 +75,31 @@ export class Rows {
     this.#most = most;
   }
 
-  /** The latest last. @returns {Row[]} */
+  /** All rows, latest last. @returns {Row[]} */
   get all() {
     return this.#unkept ?? readRows(this.#storage.get(this.#key), this.#isRow);
   }
 
-  /** Whether the browser has taken all of them. */
+  /** True if the browser has stored all rows. */
   get kept() {
     return this.#unkept === null;
   }
 
-  /** The number of rows that can be brought back. */
+  /** The number of rows that can be restored. */
   get deleted() {
     return this.#deleted.length;
   }
 
-  /** Adds a row, and returns whether the browser has taken it. @param {Row} row */
+  /** Adds a row and returns whether the browser has stored it. @param {Row} row */
   add(row) {
     return this.#keep([...this.all, row]);
   }
 
-  /** Deletes rows until restore or the next deletion. @param {(row: Row) => boolean} [which] */
+  /**
+   * Deletes rows; restore brings them back until the next deletion.
+   *
+   * @param {(row: Row) => boolean} [which]
+   */
   delete(which = () => true) {
     this.#deleted = this.all.filter(which);
     this.forget(which);
@@ -106,7 +110,7 @@ export class Rows {
     this.#keep(this.all.filter((row) => !which(row)));
   }
 
-  /** Brings back what was deleted. */
+  /** Restores the rows of the last deletion. */
   restore() {
     const deleted = this.#deleted;
     this.#deleted = [];

@@ -1,14 +1,14 @@
 /**
- * The views of a study: one after another instead of the page.
+ * Views of a study, which replace the page one after another.
  */
 
 import { allWithin, element, find } from "../elements.js";
 
 /**
- * Puts a view into the page and the focus on its heading.
+ * Shows a view in the page and moves the focus to its heading.
  *
  * @param {string} title
- * @param {boolean} taking whether somebody takes part, who is not led elsewhere
+ * @param {boolean} taking whether a participant is at work; links that lead away are then hidden
  * @param {...(Node | string)} parts
  */
 export function screen(title, taking, ...parts) {
@@ -19,7 +19,7 @@ export function screen(title, taking, ...parts) {
   heading.focus();
 }
 
-/** Whether a link leads away; one that does not cannot be pressed. @param {HTMLElement} link @param {boolean} on */
+/** Enables or disables a link. @param {HTMLElement} link @param {boolean} on */
 function leadsAway(link, on) {
   const address = link.dataset.address ?? link.getAttribute("href") ?? "";
   link.dataset.address = address;

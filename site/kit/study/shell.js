@@ -1,8 +1,8 @@
 /**
- * A study of a puzzle family: it is set up, taken by participants one after another, and
- * exported as a table and a log. Everything is kept in this browser, and nothing is sent
- * anywhere. What is played, how it is shown and judged, and what is written of it are the
- * family's; setting up, consent, the participants, what is kept and the files are here.
+ * A study of a puzzle family: it is set up, taken by participants one after another, and exported as a table
+ * and a log. Everything is stored in this browser, and nothing is sent anywhere. The family provides the
+ * puzzles, their display, the judging and the columns; setting up, consent, participants, storage and files
+ * are handled here.
  *
  * @import { Row, Study, Taking } from "./keeper.js"
  * @import { PlayRecord } from "./record.js"
@@ -27,35 +27,36 @@ import { screen } from "./screen.js";
  *
  * @template Setup, State
  * @typedef {object} Family
- * @property {string} key where the study lies among the values
- * @property {string} ahead the name of what is written ahead
- * @property {Steps} [steps] what has become of its studies
- * @property {string} about what a study is, above the form
- * @property {string} consent what participants agree to, to begin with
- * @property {(row: Row, setup: Setup) => PlayRecord} [recordOf] the record of a play (record.js)
- * @property {() => Fields<Setup>} fields of the form that sets a study up
- * @property {(setup: Setup) => string} [title] its name, where it has one
- * @property {(setup: Setup) => string} summary a study in a sentence or two
- * @property {(plays: number) => string} counted so many plays in words
- * @property {string} [note] below the files
- * @property {string} file what the names of the files begin with
- * @property {{name: string} & Table} table with its button's name
- * @property {(setup: Setup, seed: string) => State} taking what the family has of a new participant
+ * @property {string} key key of the study among the values
+ * @property {string} ahead name of the text that is saved ahead of the study
+ * @property {Steps} [steps] upgrade steps of the stored studies
+ * @property {string} about description of a study, above the form
+ * @property {string} consent default text of what participants agree to
+ * @property {(row: Row, setup: Setup) => PlayRecord} [recordOf] returns the record of a play (record.js)
+ * @property {() => Fields<Setup>} fields makes the fields of the form that sets up a study
+ * @property {(setup: Setup) => string} [title] the study's name, if it has one
+ * @property {(setup: Setup) => string} summary describes a study in a sentence or two
+ * @property {(plays: number) => string} counted describes a number of plays
+ * @property {string} [note] text below the files
+ * @property {string} file prefix of the file names
+ * @property {{name: string} & Table} table the table, with the name of its button
+ * @property {(setup: Setup, seed: string) => State} taking makes the family's state of a new participant
  * @property {string} first the stage after consent
- * @property {Record<string, (shell: Shell<Setup, State>) => unknown>} stages what is shown; to("end") ends it
+ * @property {Record<string, (shell: Shell<Setup, State>) => unknown>} stages shows each stage; to("end") ends
+ *   the study
  */
 
 /**
- * The form's parts around the text that participants agree to.
+ * The parts of the form above and below the text that participants agree to.
  *
  * @template Setup
  * @typedef {object} Fields
  * @property {(Node | string)[]} before
  * @property {(Node | string)[]} [after]
- * @property {() => Promise<Setup>} setup what is chosen; an error is shown as a sentence
+ * @property {() => Promise<Setup>} setup returns the chosen setup; an error's message is shown as a sentence
  */
 
-/** The words on a study that nobody has taken yet. */
+/** Message of a study that nobody has taken yet. */
 const READY = "The study is set up. Press Next participant, and hand this device over.";
 
 /** @template Setup, State */
@@ -76,9 +77,9 @@ export class Shell {
   }
 
   /**
-   * Goes on where the page was left.
+   * Continues where the page was left.
    *
-   * @param {(study: Study<Setup, State>) => void} [arrived] is called with the study that is kept
+   * @param {(study: Study<Setup, State>) => void} [arrived] is called with the stored study
    */
   async start(arrived) {
     this.#study = await this.#keeper.restore();
@@ -90,12 +91,12 @@ export class Shell {
     else this.#hub();
   }
 
-  /** The study; only what is shown before there is one must not ask. */
+  /** The study; not to be used by views that are shown before there is one. */
   get study() {
     return /** @type {Study<Setup, State>} */ (this.#study);
   }
 
-  /** The participant. */
+  /** The present participant. */
   get taking() {
     return /** @type {Taking<State>} */ (this.study.taking);
   }
@@ -109,7 +110,7 @@ export class Shell {
   }
 
   /**
-   * Shows a view instead of the page.
+   * Shows a view that replaces the page.
    *
    * @param {string} title
    * @param {...(Node | string)} parts
@@ -119,7 +120,7 @@ export class Shell {
   }
 
   /**
-   * Writes down that something was done. It is kept with the next keep.
+   * Logs an action; the next keep saves it.
    *
    * @param {string} what
    * @param {Record<string, unknown>} [more]
@@ -141,7 +142,7 @@ export class Shell {
   }
 
   /**
-   * A form, what is chosen in which is there again after a reload (forms.js).
+   * Makes a form whose choices are restored after a reload (forms.js).
    *
    * @param {string} name
    * @param {(Node | string)[]} parts
@@ -158,7 +159,7 @@ export class Shell {
     });
   }
 
-  // --- whoever runs it ---
+  // --- views for the person who runs the study ---
 
   #setUp() {
     const { about, consent, fields } = this.#family;
@@ -224,7 +225,7 @@ export class Shell {
     return new Set(this.study.plays.map(({ player }) => player)).size;
   }
 
-  // --- whoever takes it ---
+  // --- views for participants ---
 
   async #begin() {
     const seed = newSeed();

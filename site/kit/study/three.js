@@ -1,13 +1,13 @@
-// The design of a study (Postma 2016, section 8.1): groups of three levels, side by side in
-// an order drawn for each participant, and the evaluation of the log.
+// A study's design (Postma 2016, section 8.1): groups of three levels, side by side in an order drawn for
+// each participant, and the evaluation of the log.
 
 import { hash } from "../hash.js";
 import { shuffled } from "./order.js";
 
-export const LEVELS = 3; // of a group
+export const LEVELS = 3; // levels in a group
 
 /**
- * placesFor draws in which order the levels of each group stand.
+ * placesFor draws the order of the levels in each group.
  *
  * @param {unknown[]} groups
  * @param {string} seed
@@ -15,7 +15,7 @@ export const LEVELS = 3; // of a group
 export const placesFor = (groups, seed) =>
   groups.map((_, g) => shuffled(LEVELS, `${seed.slice(g * 3)}${seed.slice(0, g * 3)}`));
 
-/** The columns of what is exported, a row for a level of a participant. */
+/** Columns of the exported table, which has a row for each level and participant. */
 export const COLUMNS = [
   "player",
   "group",
@@ -33,7 +33,7 @@ export const COLUMNS = [
   "felt",
 ];
 
-/** Steps of stored studies from version to version (kit/store/versions.js): the first had no id. */
+/** Upgrade steps of stored studies (kit/store/versions.js): the first version had no id. */
 export const STEPS = [
   (/** @type {{setup: unknown}} */ study) => ({ id: hash(JSON.stringify(study.setup)), ...study }),
 ];

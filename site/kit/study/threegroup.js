@@ -1,4 +1,4 @@
-// Three levels side by side, as participants of a study play them and put them in order.
+// Three levels side by side: participants play them and then order them by difficulty.
 
 /**
  * @import { Marked } from "./marks.js"
@@ -11,7 +11,8 @@
  *   solved: (number | null)[], histories: unknown[], marks?: (Marked | null)[]}} Group solved is 1 for the
  *   level solved first
  *
- * The order of the levels in each group, the number of the present group, and its counts.
+ * State of a participant: the order of the levels in each group, the number of the present group, and its
+ * counts.
  *
  * @typedef {{places: number[][], at: number, group: Group | null}} State
  */
@@ -25,22 +26,23 @@ import { LEVELS } from "./three.js";
 
 const FELT = ["easiest", "in the middle", "hardest"];
 
-/** The counts of a group, by level; histories are those of Item.save. @returns {Group} */
+/** Returns the initial counts of a group, by level; histories are those of Item.save. @returns {Group} */
 const newGroup = () => ({
   spent: [0, 0, 0],
   inputs: [0, 0, 0],
   undos: [0, 0, 0],
   restarts: [0, 0, 0],
-  /** @type {(number | null)[]} as which of the three it was solved */
+  /** @type {(number | null)[]} position in the order of solving */
   solved: [null, null, null],
   histories: [null, null, null],
   marks: [null, null, null],
 });
 
 /**
- * The question how hard the levels were.
+ * Asks how hard the levels were.
  *
- * @param {(felt: number[]) => unknown} finish gets 1 for the easiest to 3 for the hardest, by place
+ * @param {(felt: number[]) => unknown} finish gets the ranks by place, from 1 for the easiest to 3 for the
+ *   hardest
  * @param {() => unknown} end
  */
 function ordering(finish, end) {
@@ -82,14 +84,14 @@ export async function showGroup(shell, three) {
   const number = taking.at + 1;
   /** @type {Rated} */
   const { rules, levels } = setup.groups[taking.at];
-  /** @type {number[]} which level is at each place */
+  /** @type {number[]} the level at each place */
   const places = taking.places[taking.at];
   taking.group ??= newGroup();
   const state = taking.group;
   const clock = new Clock(true);
   newDevice();
   const kept = (state.marks ??= [null, null, null]);
-  /** @type {(Marks | undefined)[]} of each level, from when it is shown */
+  /** @type {(Marks | undefined)[]} marks of each level, once it has been shown */
   const marks = [];
 
   /** @type {Record<string, number[]>} */

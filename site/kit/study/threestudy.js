@@ -1,6 +1,6 @@
 /**
- * A study after Postma (2016, section 8): groups of three levels, side by side, which are put in
- * order by how hard they were. A family says what its levels are.
+ * A study after Postma (2016, section 8): groups of three levels side by side, which participants put in
+ * order of difficulty. A family provides the levels.
  */
 
 import { element, labelled, make } from "../elements.js";
@@ -17,29 +17,29 @@ import { showGroup } from "./threegroup.js";
  * @import { PlayRecord } from "./record.js"
  * @import { Setup } from "./threegroup.js"
  *
- * A level as a study keeps it; its family knows what else is in it.
+ * A level as a study stores it; the family may add members.
  *
  * @typedef {{title: string, rules: string}} Level
- * @typedef {any} Playable a level with what only its family knows
+ * @typedef {any} Playable a level with members that only its family knows
  *
  * @typedef {{rules: string, levels: {level: Playable, score: number | null}[]}} Rated a group of the setup:
- *   its levels, each with the score that the program gives it
+ *   its levels, each with the program's score
  *
  * @typedef {{name: string, items: {text: string, name: string}[]}} Pack
  *
- * @typedef {object} Playing one level in its place
+ * @typedef {object} Playing a level being played at its place
  * @property {{parts: HTMLElement[], state: string, save(): unknown}} item
  * @property {(level: Playable, kept?: unknown) => Promise<unknown>} open
  *
- * @typedef {object} Three what a family has of such a study
- * @property {string} key where it lies among the values
- * @property {string} ahead the name of what is written ahead
+ * @typedef {object} Three a family's part of such a study
+ * @property {string} key key of the study among the values
+ * @property {string} ahead name of the text that is saved ahead of the study
  * @property {Pack[]} packs
  * @property {(text: string) => Promise<Level>} puzzle
  * @property {(level: Playable) => string} idOf
- * @property {(level: Playable | undefined) => {family: string, type?: string, puzzle?: string}} recorded as
- *   records name it; the family alone of a level that is gone
- * @property {Record<string, string>} acts names of acts in records, where they differ from ours
+ * @property {(level: Playable | undefined) => {family: string, type?: string, puzzle?: string}} recorded
+ *   names the level in records; only the family for a level that no longer exists
+ * @property {Record<string, string>} acts names of acts in records, where they differ from this module's
  * @property {(level: Playable) => Promise<number | null>} score
  * @property {(level: Playable) => [name: string, how: string]} rulesOf
  * @property {(acts: {done: (what: "play" | "undo" | "restart") => void, solved: () => void}, of: string) => Playing} item
@@ -48,10 +48,11 @@ import { showGroup } from "./threegroup.js";
 const CONSENT =
   "This study looks at how hard puzzles are. You will play levels of some puzzles, three at a time, and put them in order by how hard they were for you. You may stop at any time. What you do and how long you take is recorded in this browser and given to the person who runs the study; nothing else is.";
 const MOST_GROUPS = 5;
-const SPREAD = [0.25, 0.6, 1]; // packs are in order of difficulty: where in them the three are at first
+// positions of the three default levels in a pack, which is ordered by difficulty
+const SPREAD = [0.25, 0.6, 1];
 
 /**
- * A group in the form: a pack, and three levels of it.
+ * Makes the form's part for one group: a pack, and three levels of it.
  *
  * @param {Three} three
  * @param {Pack[]} packs
@@ -95,11 +96,11 @@ function chooser(three, packs, number) {
   return { set, chosen };
 }
 
-/** The form: up to five groups. @param {Three} three */
+/** Makes the form: up to five groups. @param {Three} three */
 function fields(three) {
   const packs = three.packs.filter(({ items }) => items.length >= LEVELS);
   const choosers = Array.from({ length: MOST_GROUPS }, (_, i) => chooser(three, packs, i + 1));
-  // The scores go into the table, to be held against what people felt.
+  // The scores are exported for comparison with participants' judgements.
   const rated = async (/** @type {Level[]} */ levels) => {
     const scores = await Promise.all(levels.map((level) => three.score(level)));
     return { rules: levels[0].rules, levels: levels.map((level, i) => ({ level, score: scores[i] })) };
@@ -111,7 +112,12 @@ function fields(three) {
   return { before: choosers.map(({ set }) => set), setup };
 }
 
-/** The record of a row. @param {Three} three @returns {(row: Row, setup: Setup) => PlayRecord} */
+/**
+ * Returns a function that makes the record of a row.
+ *
+ * @param {Three} three
+ * @returns {(row: Row, setup: Setup) => PlayRecord}
+ */
 const recordIn = (three) => (row, setup) => {
   const number = (/** @type {string} */ name) => Number(row[name]);
   const { levels } = setup.groups[number("group") - 1];
@@ -163,7 +169,7 @@ export async function startThree(values, three) {
     values,
   );
   await shell.start((study) => {
-    // Versions before had the participant written ahead by itself.
+    // Earlier versions saved the participant ahead separately.
     const taking = new Ahead(three.ahead.replace("study", "taking"));
     const before = taking.read();
     taking.write(undefined);

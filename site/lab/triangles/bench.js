@@ -1,4 +1,4 @@
-// The means of the triangle page's views: the programs, their workers and the store.
+// Access to the programs, their workers and the store, for the views of the triangle page.
 
 import { startPool } from "../../perplex.js";
 import { Program } from "../../engine/program.js";
@@ -16,7 +16,7 @@ const at = (name) => new URL(`../../${name}`, import.meta.url);
 
 export class Bench {
   #triangle;
-  #witness; // draws, and reads and writes other formats
+  #witness; // draws boards, and reads and writes other formats
   #keep;
 
   /** @param {number} workers @param {Values} keep */
@@ -37,7 +37,7 @@ export class Bench {
   }
 
   /**
-   * ask asks core/witness/triangle/job.
+   * Sends a request to core/witness/triangle/job.
    *
    * @template {keyof TriangleFamily} Verb
    * @param {Request<Verb>} request
@@ -49,7 +49,7 @@ export class Bench {
   }
 
   /**
-   * convert asks core/witness/job.
+   * Sends a request to core/witness/job.
    *
    * @template {"convert" | "style"} Verb
    * @param {Request<Verb>} request
@@ -60,7 +60,7 @@ export class Bench {
     return ask(this.#witness, request, options);
   }
 
-  /** open reads a puzzle of triangles in any format. @param {string} text */
+  /** Reads a triangle puzzle in any format. @param {string} text */
   async open(text) {
     const { json } = await this.convert({ verb: "convert", puzzle: text, to: "json" });
     return (await this.ask({ verb: "read", puzzle: /** @type {Puzzle} */ (json) })).puzzle;

@@ -1,4 +1,4 @@
-// A puzzle in the page, with a line on it.
+// A board in the page, optionally with a line.
 
 import { placeName } from "../../kit/words.js";
 
@@ -9,8 +9,8 @@ import { placeName } from "../../kit/words.js";
  * @typedef {[number, number]} Place in doubled coordinates
  */
 
-const MARGIN = 62; // of a drawing, in its units (core/witness/draw)
-const HALF = 50; // of a cell
+const MARGIN = 62; // margin of a drawing, in its units (core/witness/draw)
+const HALF = 50; // half the width of a cell
 
 const SVG = "http://www.w3.org/2000/svg";
 /** @param {string} tag @param {Record<string, string | number>} attributes */
@@ -20,7 +20,7 @@ const shape = (tag, attributes) => {
   return element;
 };
 
-/** inWords describes a puzzle for people who do not see it. @param {PuzzleDocument} of */
+/** Describes a puzzle for screen readers. @param {PuzzleDocument} of */
 function inWords({ width, height, starts = [], ends = [], symbols = [] }) {
   const end = Array.isArray(ends[0]) ? ends[0] : ends[0].at;
   const clues = symbols.map(({ at, count = 1 }) => `${count} in ${placeName(at)}`);
@@ -31,14 +31,14 @@ function inWords({ width, height, starts = [], ends = [], symbols = [] }) {
 const DIRECTIONS = { "0,-2": "up", "2,0": "right", "0,2": "down", "-2,0": "left" };
 
 /**
- * direction is the word for a step from one vertex to the next.
+ * The word for a step from one vertex to the next.
  *
  * @param {Place} place
  * @param {Place} place
  */
 const direction = ([a, b], [c, d]) => DIRECTIONS[`${c - a},${d - b}`];
 
-/** lineInWords tells a line: "up, up, right". @param {Place[]} line */
+/** Describes a line: "up, up, right". @param {Place[]} line */
 const lineInWords = (line) =>
   line
     .slice(1)
@@ -54,7 +54,7 @@ export class Board {
   /**
    * @param {Bench} bench
    * @param {HTMLElement} element
-   * @param {HTMLAnchorElement} [link] opens the puzzle that is shown in Lines
+   * @param {HTMLAnchorElement} [link] opens the displayed puzzle in Lines
    */
   constructor(bench, element, link) {
     this.#bench = bench;
@@ -63,7 +63,7 @@ export class Board {
   }
 
   /**
-   * show draws a puzzle; with a line, a mark at its head and cells where it fails.
+   * Draws a puzzle, optionally with a line, a mark at its head, and the cells where it fails.
    *
    * @param {PuzzleDocument} puzzle
    * @param {{line?: Place[], head?: Place, failing?: Place[]}} of
@@ -81,7 +81,7 @@ export class Board {
     const { share } = this.#link
       ? await this.#bench.convert({ verb: "convert", puzzle, to: "share", kind: "edit" })
       : {};
-    if (turn !== this.#turn) return; // another one has been asked for
+    if (turn !== this.#turn) return; // another puzzle has been requested
     this.#element.innerHTML = svg ?? "";
     this.#element.setAttribute(
       "aria-label",
@@ -94,7 +94,7 @@ export class Board {
   }
 }
 
-/** drawn is a mark at a vertex. @param {Place} at */
+/** A mark at a vertex. @param {Place} at */
 function drawn(at) {
   const [x, y] = at.map((place) => MARGIN + HALF * place);
   const group = shape("g", { class: "mark", transform: `translate(${x} ${y})` });

@@ -1,4 +1,4 @@
-// Columns of the tables that have a row for each size of board.
+// Columns of tables that have a row for each board size.
 
 /** @import { Column } from "../../kit/tables.js" */
 

@@ -1,4 +1,4 @@
-// Compare: the paper's Table 2 and Figure 4, over puzzles of one's own.
+// Compare: Table 2 and Figure 4 of the paper, computed on the user's own sample of puzzles.
 
 import { csv } from "../../kit/csv.js";
 import { download } from "../../kit/files.js";
@@ -25,23 +25,23 @@ import { OTHERS, TABLE2 } from "./methods.js";
 const BEGIN = {
   sizes: Object.keys(TABLE2),
   generator: "scatter",
-  n: 20, // some seconds
+  n: 20, // takes a few seconds
   seed: 1,
   limit: 100_000_000,
   predicates: ["learned", "best"],
 };
-/** Descriptions of the generators, by their names. @type {Record<string, string>} */
+/** Descriptions of the generators, by name. @type {Record<string, string>} */
 const DRAWN = {
   scatter: "triangles anywhere, as in the paper",
   path: "triangles along paths found depth first",
   walk: "triangles along random walks",
 };
-const PUBLISHED = { expansions: 6.27, seconds: 6.12 }; // the paper's section 5.5
+const PUBLISHED = { expansions: 6.27, seconds: 6.12 }; // section 5.5 of the paper
 
 export class Compare {
   #bench;
   #task;
-  /** @type {Comparison} there is none before the first comparison */
+  /** @type {Comparison} unset before the first comparison */
   #result = /** @type {never} */ (null);
   #order = { key: "", way: 1 };
   #board;
@@ -80,7 +80,7 @@ export class Compare {
     else if (!this.#result) this.#showPaper();
   }
 
-  /** Shows what the paper has measured, until a comparison is made here. */
+  /** Shows the paper's measurements until a comparison has been made. */
   #showPaper() {
     find("means").hidden = false;
     const all = Object.values(TABLE2).reduce((sum, [n]) => sum + n, 0);
@@ -201,7 +201,7 @@ export class Compare {
     const points = (name, what) =>
       results
         .map((result) => ({ x: at(result.size), y: against(result, name)[what] }))
-        // Searches that take no time by the browser's clock have no ratio.
+        // Searches shorter than the browser's clock resolution have no ratio.
         .filter(({ y }) => y > 0 && Number.isFinite(y));
     /** @type {Series[]} */
     const series = chosen.predicates

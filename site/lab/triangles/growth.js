@@ -1,4 +1,4 @@
-// The paper's Figure 4: how speed-ups grow with the board.
+// A plot of speed-ups by board size, after Figure 4 of the paper.
 
 /** @typedef {{name: string, points: {x: number, y: number}[], dashed?: boolean}} Series */
 
@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const MARKS = ["M-4 0A4 4 0 1 0 4 0A4 4 0 1 0-4 0", "M-4-4H4V4H-4z", "M0-5 5 4H-5z", "M0-5 5 0 0 5-5 0z"];
 
 /**
- * draw fills an SVG with series [{name, points: [{x, y}], dashed}], y on a logarithmic scale.
+ * Draws series into an SVG, with a logarithmic y axis.
  *
  * @param {SVGSVGElement} svg
  * @param {Series[]} series
@@ -67,7 +67,7 @@ export function draw(svg, series, across) {
 }
 
 /**
- * legend lists the series with their marks.
+ * Lists the series with their marks.
  *
  * @param {HTMLElement} list
  * @param {Series[]} series

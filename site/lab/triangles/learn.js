@@ -1,4 +1,4 @@
-// Learn: the paper's sections 4 and 5, for many puzzles and for one.
+// Learn: sections 4 and 5 of the paper, for many puzzles and for a single one.
 
 import { csv } from "../../kit/csv.js";
 import { capital, grouped, number, messageOf, sentence, several } from "../../kit/words.js";
@@ -20,7 +20,7 @@ import * as refuted from "./refuted.js";
  */
 
 /**
- * A hypothesis; rank is its place among those of many puzzles.
+ * A hypothesis; rank is its place in the ranking over many puzzles.
  *
  * @typedef {TriangleCandidate & {rank: number}} Candidate
  *
@@ -43,7 +43,7 @@ const FLAGS = {
   byTime: ["Ranked by time", "as in the paper, and another each time; else by expansions"],
 };
 const STAGES = ["learning", "filter 1", "filter 2", "filter 3", "done"];
-const SIDE = 3; // up to which clauses are checked
+const SIDE = 3; // largest board side up to which clauses are checked
 const MOST_TRIALS = 60;
 const PAPER = ": the paper's rules";
 /** @type {Record<string, string>} */
@@ -55,23 +55,23 @@ export class Learn {
   #bench;
   #take;
   #task;
-  /** @type {{chosen: typeof BEGIN, candidates: Candidate[], empty: number, version: string}} none before a run */
+  /** @type {{chosen: typeof BEGIN, candidates: Candidate[], empty: number, version: string}} null at first */
   #result = /** @type {never} */ (null);
   #order = { key: "", way: 1 };
-  /** @type {Hypothesis} none before one is chosen */
+  /** @type {Hypothesis} null before a hypothesis is chosen */
   #shown = /** @type {never} */ (null);
   #board;
   #one;
-  /** @type {PuzzleDocument} of one puzzle; there is none before the first is open */
+  /** @type {PuzzleDocument} the single puzzle; unset until one is open */
   #puzzle = /** @type {never} */ (null);
-  /** @type {TriangleInduceAnswer} of one puzzle; there is none before the first */
+  /** @type {TriangleInduceAnswer} the answer for the single puzzle; unset until there is one */
   #trials = /** @type {never} */ (null);
   #trialOrder = { key: "", way: 1 };
   #all = false;
   #draws = 0;
 
   /**
-   * take(rules) hands a hypothesis to Own rules.
+   * take passes the rules of a hypothesis to Own rules.
    *
    * @param {Bench} bench
    * @param {(rules: string) => void} take
@@ -95,13 +95,13 @@ export class Learn {
     });
   }
 
-  /** @param {string} linked the puzzle of a link, or "" */
+  /** @param {string} linked puzzle from a link, or "" */
   async start(linked) {
     await this.#task.restore();
     const kept = await this.#bench.kept("learned");
     if (kept) this.#show(kept);
     try {
-      // Earlier versions kept the puzzle that they solved.
+      // Earlier versions stored the puzzle that they solved.
       const puzzle = linked ? await this.#bench.open(linked) : (await this.#bench.kept("puzzle"))?.puzzle;
       if (puzzle) await this.#open(puzzle);
     } catch (error) {
@@ -386,7 +386,7 @@ export class Learn {
   }
 }
 
-/** saying is a clause's sentence without what all of them end with. @param {string} english */
+/** The sentence of a clause without the ending that all sentences share. @param {string} english */
 const saying = (english) => english.replace(/: the path cannot be completed$/, "");
 
 /** @param {Candidate} candidate */

@@ -1,4 +1,4 @@
-// Many puzzles searched in several ways, by all workers.
+// Searches many puzzles with several methods, using all workers.
 
 import { each } from "../../kit/requests.js";
 import { number } from "../../kit/words.js";
@@ -8,29 +8,29 @@ import { TABLE2 } from "./methods.js";
  * @import { Bench } from "./bench.js"
  * @import { PuzzleDocument } from "../../perplex.d.ts"
  *
- * The costs of a method, in the order of the puzzles.
+ * The costs of a method for each puzzle, in the order of the puzzles.
  *
  * @typedef {{expansions: number[], solved: boolean[], seconds: number}} Measured
  *
- * The drawn sample, and the number of expansions at which a search is given up.
+ * The requested sample, and the number of expansions at which a search is given up.
  *
  * @typedef {{sizes: string[], n: number, seed: number, generator: string, limit: number}} Drawn
  *
  * @typedef {{size: string, puzzles: PuzzleDocument[], found: Record<string, Measured>}} SizeResult
  */
 
-const CHUNK = 4e6; // expansions that one request is to take, by the paper's means
+const CHUNK = 4e6; // approximate number of expansions in one request, estimated from the paper's means
 
 /**
- * measure draws n puzzles of each size and searches them. methods: {key: the request's
- * predicate, order, rules, sort}; result: [{size, puzzles, found: {key: {expansions,
- * solved, seconds}}}], lists in the order of the puzzles.
+ * Draws n puzzles of each size and searches them. methods: {key: the request's predicate, order, rules,
+ * sort}; result: [{size, puzzles, found: {key: {expansions, solved, seconds}}}], with lists in the order of
+ * the puzzles.
  *
  * @param {Bench} bench
  * @param {Drawn} of
  * @param {Record<string, object>} methods
  * @param {{signal: AbortSignal, onProgress: (share: number, words: string) => void,
- *   onSizes?: (results: SizeResult[]) => void}} of onSizes has the sizes that are complete
+ *   onSizes?: (results: SizeResult[]) => void}} of onSizes receives the complete sizes
  * @returns {Promise<SizeResult[]>}
  */
 export async function measure(
@@ -74,7 +74,7 @@ export async function measure(
   /** @param {{result: SizeResult, key: string, from: number, to: number}} of */
   const costOf = ({ result, key, from, to }) =>
     (to - from) * TABLE2[result.size][1] * (key === "baseline" ? 1 : 0.2);
-  work.sort((a, b) => costOf(a) - costOf(b)); // the first sizes are complete at once
+  work.sort((a, b) => costOf(a) - costOf(b)); // cheap sizes first, so that their results appear at once
   const all = work.reduce((sum, item) => sum + costOf(item), 0);
   const left = new Set(work);
   let spent = 0;
@@ -111,9 +111,9 @@ export async function measure(
 }
 
 /**
- * A speed-up in words: which of the two searches takes more, and how many times as many.
+ * A speed-up in words: the slower of the two searches, and the factor.
  *
- * @param {number} ratio expansions of the baseline for each one of the other search
+ * @param {number} ratio expansions of the baseline per expansion of the other search
  */
 export function factor(ratio) {
   if (ratio === 1) return "both take as many";
@@ -122,16 +122,16 @@ export function factor(ratio) {
     : `the baseline takes fewer, and the rules ${times(1 / ratio)} times as many`;
 }
 
-/** A ratio above 1 with three digits or more: "4.33", "70.7", "2,863". @param {number} ratio */
+/** A ratio above 1 with at least three digits: "4.33", "70.7", "2,863". @param {number} ratio */
 export const times = (ratio) => number(ratio, ratio < 10 ? 2 : ratio < 100 ? 1 : 0);
 
-const SHORT = 0.01; // seconds; in less than that the clock of a browser shows noise
+const SHORT = 0.01; // in seconds; shorter times are below the clock resolution of browsers
 
 /** @param {number[]} list */
 const sum = (list) => list.reduce((total, n) => total + n, 0);
 
 /**
- * against compares a method with the baseline on one size.
+ * Compares a method with the baseline on boards of one size.
  *
  * @param {SizeResult} sizeResult
  * @param {string} key
@@ -155,8 +155,7 @@ export function against({ puzzles, found }, key) {
 }
 
 /**
- * weighted is the speed-up in expansions as if there were as many puzzles of each size as in
- * the paper's Table 2.
+ * The speed-up in expansions, with the sizes weighted as in Table 2 of the paper.
  *
  * @param {SizeResult[]} results
  * @param {string} key
@@ -172,7 +171,7 @@ export function weighted(results, key) {
 }
 
 /**
- * weightedTime is the same of time.
+ * The speed-up in time, weighted in the same way.
  *
  * @param {SizeResult[]} results
  * @param {string} key

@@ -1,9 +1,9 @@
-// The predicates that are compared, and the puzzles of the paper's Table 2.
+// The predicates that are compared, and the puzzles of Table 2 of the paper.
 
-/** The name of the predicate that the paper calls π°. */
+/** The name of the paper's predicate π°. */
 const LEARNED = "learned rules";
 
-/** OTHERS are compared with the baseline in A*: [name, note, the request's fields]. */
+/** The methods compared with the baseline in A*: [name, note, the request's fields]. */
 /** @type {Record<string, [name: string, note: string, request: {predicate: string, order?: string}]>} */
 export const OTHERS = {
   learned: [LEARNED, "π°, the paper's Table 3", { predicate: "learned" }],
@@ -13,7 +13,9 @@ export const OTHERS = {
   best: ["our best", "all that follows, depth first", { predicate: "all", order: "depth" }],
 };
 
-/** The size of the paper's test puzzles of each size (Table 2), and the mean expansions of its baseline. */
+/**
+ * For each size, the number of test puzzles in the paper (Table 2), and the mean expansions of its baseline.
+ */
 /** @type {Record<string, [n: number, mean: number]>} */
 export const TABLE2 = {
   "2x2": [135, 11],

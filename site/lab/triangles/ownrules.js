@@ -1,4 +1,4 @@
-// Own rules: clauses written by hand, checked on all small boards and compared.
+// Own rules: clauses written by the user, verified on all small boards and compared.
 
 import { keepRules, ownRules } from "../../kit/ownrules.js";
 import { capital, grouped, messageOf, sentence, several } from "../../kit/words.js";
@@ -17,7 +17,7 @@ import { TABLE2 } from "./methods.js";
  * @import { SizeResult } from "./measure.js"
  * @import { TriangleClausesAnswer, TriangleVerifyAnswer } from "../../verbs.d.ts"
  *
- * The findings on rules; rules that cannot guide a search have no results.
+ * The findings on rules; results is null if the rules cannot guide a search.
  *
  * @typedef {{rules: string, read: TriangleClausesAnswer, verified: TriangleVerifyAnswer,
  *   results: SizeResult[] | null}} Checked
@@ -25,7 +25,7 @@ import { TABLE2 } from "./methods.js";
 
 const SIZES = Object.keys(TABLE2);
 const BEGIN = { rules: "", sizes: ["2x2", "2x3", "3x3", "3x4", "4x4"], n: 50, seed: 1 };
-const SIDE = 3; // up to which rules are checked
+const SIDE = 3; // largest board side up to which rules are verified
 
 export class OwnRules {
   #bench;
@@ -33,9 +33,9 @@ export class OwnRules {
   #task;
   #board;
   /** @type {string | null} */
-  #before = null; // the rules in Lines, before these
+  #before = null; // the previous rules in Lines
   #order = { key: "", way: 1 };
-  #checked = ""; // the text that the results are of
+  #checked = ""; // the text to which the results apply
 
   /** @param {Bench} bench */
   constructor(bench) {
@@ -73,7 +73,7 @@ export class OwnRules {
     return /** @type {HTMLTextAreaElement} */ (this.#form.elements.namedItem("rules"));
   }
 
-  /** take puts rules into the text. @param {string} text */
+  /** Replaces the text of the rules. @param {string} text */
   take(text) {
     this.#task.write({ rules: text });
     this.#rules.focus();
@@ -133,7 +133,7 @@ export class OwnRules {
     return verified.sound ? "Done: no board up to 3 × 3 refutes them." : "Done: a board refutes them.";
   }
 
-  /** #goTo puts the cursor where a message says that something is wrong. @param {string} message */
+  /** Moves the cursor to the position that an error message names. @param {string} message */
   #goTo(message) {
     const [, line, column] = message.match(/^(?:rules: )?line (\d+), column (\d+)/) ?? [];
     if (!line) return;

@@ -1,4 +1,4 @@
-// The statement on a rule's soundness, with the board that refutes it.
+// The verdict on a rule's soundness, with a counterexample if there is one.
 
 import { placeName, several } from "../../kit/words.js";
 
@@ -6,7 +6,7 @@ import { placeName, several } from "../../kit/words.js";
  * @import { Board } from "./board.js"
  * @import { Place, PuzzleDocument } from "../../perplex.d.ts"
  *
- * The program's verdict on a rule: it was checked on boards up to size side.
+ * The program's verdict on a rule, which it checked on boards with sides up to side.
  *
  * @typedef {{sound: boolean, side: number, counterexample?: Counterexample}} Soundness
  *
@@ -14,7 +14,7 @@ import { placeName, several } from "../../kit/words.js";
  */
 
 /**
- * inWords tells what a check found; clauses are the rules' sentences.
+ * The verdict in words; clauses are the sentences of the rules.
  *
  * @param {Soundness} soundness
  * @param {string[]} clauses
@@ -28,7 +28,7 @@ export function inWords({ sound, side, counterexample }, clauses) {
 }
 
 /**
- * show draws the counterexample, or hides the board.
+ * Draws the counterexample, or hides the board if there is none.
  *
  * @param {Board} board
  * @param {HTMLElement} element

@@ -1,7 +1,7 @@
-// The Lab's page about triangle puzzles (Stevens, Bulitko and Thue 2023): compares rules,
-// learns them, and checks one's own. The programs do the work (core/witness/triangle/job).
+// The lab's page about triangle puzzles (Stevens, Bulitko and Thue 2023), which compares rules, learns them,
+// and verifies the user's own. The computation is in core/witness/triangle/job.
 //
-// ?workers=N sets the number of workers. A share link's fragment opens its puzzle in Learn.
+// ?workers=N sets the number of workers. The fragment of a share link opens its puzzle in Learn.
 
 import { find, say } from "../../kit/elements.js";
 import { sentence } from "../../kit/words.js";

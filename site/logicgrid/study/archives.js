@@ -1,4 +1,4 @@
-// The archives that were bred on the page of logic grids, as a study draws its puzzles from them.
+// The archives bred on the page of logic grids, from which a study draws its puzzles.
 
 import { Archives as Kept } from "../../kit/archives.js";
 import { fromFile } from "../generating.js";
@@ -10,7 +10,7 @@ import { fromFile } from "../generating.js";
  * @typedef {object} Archive
  * @property {number} [id]
  * @property {string} [name]
- * @property {{ theme?: string, size?: number[], space?: unknown }} request what the program was asked for
+ * @property {{ theme?: string, size?: number[], space?: unknown }} request the request to the program
  * @property {{seed: number, bred?: {elites?: PackedElite[], version?: string}}[]} parts
  */
 
@@ -21,14 +21,18 @@ export class Archives extends Kept {
     super(desk, ({ name }) => name ?? "");
   }
 
-  /** Also one that an earlier version has kept. @param {number | undefined} id */
+  /** Also reads archives of earlier versions. @param {number | undefined} id */
   async get(id) {
     const kept = await super.get(id);
     return kept && !kept.parts ? /** @type {Archive} */ ({ ...kept, ...fromFile(kept) }) : kept;
   }
 }
 
-/** The puzzles of all parts, one for each solution and number of readings of the clues. @param {Archive} archive */
+/**
+ * The puzzles of all parts of an archive, one for each solution and number of readings of the clues.
+ *
+ * @param {Archive} archive
+ */
 export function elitesOf({ parts }) {
   /** @type {Map<string, PackedElite>} */
   const all = new Map();

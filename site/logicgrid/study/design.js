@@ -1,22 +1,23 @@
-// The design of a study (Shyne, Facey and Cooper 2024, User Study): puzzles of some
-// solutions in some numbers of loops each; every participant plays at most one of each
-// solution and of each number, in an order and pairing drawn for them.
+// The design of a study (Shyne, Facey and Cooper 2024, User Study). It has puzzles for several solutions,
+// each in several numbers of loops. Every participant plays at most one puzzle of each solution and of each
+// number of loops, paired and ordered at random for the participant.
 
 import { shuffled } from "../../kit/study/order.js";
 
 /** @typedef {{scale: string, text: string, reversed: boolean}} Item a statement of a scale */
 
 /**
- * GROUPS by the two questions before: whether somebody knows logic puzzles, and logic grids.
+ * The participant's group, from two answers: whether they know logic puzzles, and whether they know logic
+ * grids.
  *
  * @param {{puzzles: boolean, grids: boolean}} of
  */
 export const groupOf = ({ puzzles, grids }) => (grids ? "expert" : puzzles ? "intermediate" : "novice");
 
 /**
- * SCALES are stand-ins in words of our own, seven of cognitive demand and five of
- * engagement as in the study, one of each reversed. Who wants to compare with published
- * figures puts the items of the published scales in their place.
+ * Stand-ins in our own words: seven statements of cognitive demand and five of engagement, the same numbers
+ * as in the study, with one reversed statement each. To compare results with published figures, replace them
+ * by the items of the published scales.
  */
 export const SCALES = {
   difficulty: [
@@ -40,7 +41,7 @@ export const SCALES = {
 const REVERSED = /\s*\(reversed\)\s*$/;
 
 /**
- * itemsOf are the items of both scales: {scale, text, reversed}.
+ * The items of both scales.
  *
  * @param {Record<string, string[]>} scales
  * @returns {Item[]}
@@ -51,7 +52,7 @@ export const itemsOf = (scales) =>
   );
 
 /**
- * meanOf is a scale's mean of answers from 1 to 7, reversed ones turned round.
+ * The mean of a scale's answers from 1 to 7; answers to reversed items are mirrored.
  *
  * @param {Item[]} items
  * @param {number[]} answers
@@ -63,8 +64,7 @@ export function meanOf(items, answers, scale) {
 }
 
 /**
- * solutionsWith are the solutions of an archive that have a puzzle of each of the loops, drawn
- * from a seed.
+ * Solutions, drawn at random from a seed, for which an archive has a puzzle for each number of loops.
  *
  * @param {[rank: string, loops: number, ...unknown[]][]} elites
  * @param {number[]} loops
@@ -81,8 +81,7 @@ export function solutionsWith(elites, loops, count, seed) {
 }
 
 /**
- * orderFor is what a participant plays: pairs of a solution and a number of loops, none of
- * either twice.
+ * The order of a participant's puzzles: pairs of a solution and a number of loops, without repeating either.
  *
  * @param {string[]} solutions
  * @param {number[]} loops
@@ -90,13 +89,13 @@ export function solutionsWith(elites, loops, count, seed) {
  */
 export function orderFor(solutions, loops, seed) {
   const most = Math.min(solutions.length, loops.length);
-  // Two permutations that are not connected: the second is drawn from the seed turned round.
+  // The two permutations are independent: the second uses the reversed seed.
   const first = shuffled(solutions.length, seed);
   const second = shuffled(loops.length, [...seed].reverse().join(""));
   return Array.from({ length: most }, (_, i) => ({ solution: solutions[first[i]], loops: loops[second[i]] }));
 }
 
-/** COLUMNS of a play, as in the published data. */
+/** The columns of a play, as in the published data. */
 export const COLUMNS = [
   "player",
   "group",

@@ -1,5 +1,5 @@
-// The stages of a study between consent and the end: two questions, the tutorial, and puzzle
-// after puzzle with its questions.
+// The stages of a study between consent and the end: two questions, the tutorial, and the puzzles with their
+// questions.
 
 /**
  * @import { Shell } from "../../kit/study/shell.js"
@@ -10,12 +10,12 @@
  * @import { LogicGridPuzzle } from "../../shapes.d.ts"
  * @import { Puzzle } from "../puzzle.js"
  *
- * The statements of both scales, and the puzzles by solution and loops.
+ * The statements of both scales, and the puzzles by solution and number of loops.
  *
  * @typedef {{difficulty: string[], enjoyment: string[], loops: number[], solutions: string[],
  *   puzzles: Record<string, LogicGridPuzzle>, archive?: string, version?: string}} Setup
  *
- * The participant's group, the order of their puzzles, and the counts of the present one.
+ * The participant's group, the order of their puzzles, and the counts for the current puzzle.
  *
  * @typedef {{group: string, order: {solution: string, loops: number}[], at: number,
  *   play?: {attempts: number, correct: number, time: number, game: unknown, marks?: Marked}}} State
@@ -79,7 +79,7 @@ function questions(shell) {
 }
 
 /**
- * The tutorial on playing, with the paper's example; nothing of it is measured.
+ * The tutorial on playing, with the paper's example; nothing is measured in it.
  *
  * @param {Shell<Setup, State>} shell
  * @param {Desk} desk
@@ -193,7 +193,7 @@ async function play(shell, desk) {
       correct: solved ? 1 : 0,
       time_ms: Math.round(recorder.time),
     };
-    // Without answers to the statements it counts as well, as in the published data.
+    // A play without answers to the statements also counts, as in the published data.
     const marked = { device: device(), marks: JSON.stringify(recorder.marks) };
     shell.study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1, ...marked });
     shell.log("finish", figures);
@@ -231,7 +231,7 @@ export function recordOfPlay(row, { puzzles }) {
 function survey(shell) {
   const { taking, setup } = shell;
   const items = itemsOf({ difficulty: setup.difficulty, enjoyment: setup.enjoyment });
-  // In an order of its own for each puzzle of each participant.
+  // Each participant sees the statements of each puzzle in a different order.
   const order = shuffled(
     items.length,
     [...taking.seed]

@@ -1,5 +1,5 @@
-// The study of logic grids (Shyne, Facey and Cooper 2024, User Study): set up with puzzles
-// of an archive, and exported as the published data is.
+// The study of logic grids (Shyne, Facey and Cooper 2024, User Study). It takes its puzzles from an archive,
+// and exports in the format of the published data.
 
 import { Desk } from "../../family/desk.js";
 import { labelled, make, paragraph } from "../../kit/elements.js";
@@ -35,7 +35,8 @@ const linesOf = (field) =>
     .filter(Boolean);
 
 /**
- * The form: which archive, how many of its solutions and in how many readings of the clues, and the statements.
+ * The form: the archive, the number of its solutions, their numbers of readings of the clues, and the
+ * statements.
  *
  * @param {Desk<LogicGridFamily>} desk
  * @param {Archives} archives
@@ -66,7 +67,7 @@ function fields(desk, archives) {
       );
     const elites = all.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
     const { puzzles } = await desk.ask({ verb: "list", ...spaceOf(from.request), elites });
-    // A participant's puzzle does not carry its solution.
+    // Participants receive puzzles without their solutions.
     const unsolved = (
       /** @type {LogicGridListAnswer["puzzles"][number]["puzzle"]} */ { solution, ...puzzle },
     ) => puzzle;
@@ -100,7 +101,7 @@ function fields(desk, archives) {
 }
 
 async function start() {
-  crossing.on = false; // which is help
+  crossing.on = false; // automatic crosses would be help
   const values = await Values.open();
   /** @type {Desk<LogicGridFamily>} */
   const desk = new Desk(logicgrid, 1, values);

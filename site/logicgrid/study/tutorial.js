@@ -1,6 +1,6 @@
-// The tutorial, on the puzzle of the paper's Figure 1 (Shyne, Facey and Cooper 2024): what to
-// mark, one thing after another. Steps with marks to make go on by themselves. A study has other
-// words where its page has less.
+// The tutorial, on the puzzle of the paper's Figure 1 (Shyne, Facey and Cooper 2024). It explains step by
+// step what to mark. Steps that ask for marks advance automatically. A study uses other words for parts of
+// the page that it lacks.
 
 /** @type {{text: string, study?: string, marks?: Record<string, string>}[]} */
 const STEPS = [
@@ -43,14 +43,16 @@ const STEPS = [
   },
 ];
 
-/** A Guide goes through the steps; show(text, number, count) puts one on the page. */
+/** Goes through the steps; show(text, number, count) displays a step. */
 export class Guide {
   #at = 0;
   #show;
   #texts;
 
-  /** study takes the words of a study. */
-  /** @param {(text: string, number: number, count: number) => void} show @param {boolean} [study] */
+  /**
+   * @param {(text: string, number: number, count: number) => void} show
+   * @param {boolean} [study] whether to use the words for a study
+   */
   constructor(show, study = false) {
     this.#show = show;
     this.#texts = STEPS.map((step) => (study && step.study) || step.text);
@@ -66,17 +68,17 @@ export class Guide {
     this.#show(this.#texts[this.#at], this.#at + 1, STEPS.length);
   }
 
-  /** The marks that the present step asks for. */
+  /** The marks that the current step asks for. */
   get wanted() {
     return STEPS[this.#at].marks;
   }
 
-  /** step goes so many steps on. @param {number} by */
+  /** Moves by a number of steps. @param {number} by */
   step(by) {
     this.go(this.#at + by);
   }
 
-  /** marks is called after every change; of(name) is the mark of a cell by its name. */
+  /** Called after every change; of(name) is the mark of the cell with this name. */
   /** @param {(name: string) => string | undefined} of */
   marks(of) {
     /** @param {any} of */

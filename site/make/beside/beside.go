@@ -1,8 +1,7 @@
-// Package beside makes perplex-beside, which shows the panel of site/beside in pages of other sites: a
-// userscript, which carries its programs, and a browser extension, as a folder and as a zip.
+// Package beside builds perplex-beside, which shows the panel of site/beside in pages of other sites. It
+// builds a userscript, which contains its programs, and a browser extension, as a folder and as a zip file.
 //
-// Which pages these are is read from the adapters (site/beside/adapters), where each site has its match
-// patterns.
+// The match patterns of these pages come from the adapters (site/beside/adapters), one for each site.
 package beside
 
 import (
@@ -18,10 +17,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
-// programs are those of the families that the panel measures.
+// programs lists the programs of the families that the panel measures.
 var programs = []string{"pencil.wasm", "puzzlescript.wasm", "witness.wasm"}
 
-// norms is where the norms of line puzzles are, from the project's top folder.
+// norms is the path of the norms of line puzzles, from the project's root.
 const norms = "core/witness/design/norms/shipped/norms.json"
 
 var (
@@ -35,14 +34,15 @@ var (
 	style string
 )
 
-// maker makes one build.
+// maker builds perplex-beside once.
 type maker struct {
-	site, out string   // the folder of the sources, and the build
-	norms     string   // the file
-	patterns  []string // of the pages, in the order of the adapters' files
+	site, out string   // the folder of sources, and the build's output
+	norms     string   // path of the norms
+	patterns  []string // match patterns, in the order of the adapters' files
 }
 
-// Make writes the folder beside of the build out. The programs have to be in its folder site.
+// Make writes the folder beside of the build in out. The folder site of the build must already have the
+// programs.
 func Make(root, out string) error {
 	m := maker{site: filepath.Join(root, "site"), out: out, norms: filepath.Join(root, norms)}
 	var err error
@@ -63,7 +63,7 @@ var (
 	pattern = regexp.MustCompile(`"(\*://[^"]+)"`)
 )
 
-// patterns reads the match patterns of all adapters in a folder.
+// patterns returns the match patterns of all adapters in a folder.
 func patterns(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.js"))
 	if err != nil {
@@ -78,7 +78,7 @@ func patterns(folder string) ([]string, error) {
 		}
 		list := listed.FindSubmatch(text)
 		if list == nil {
-			continue // the registry, or what several adapters share
+			continue // the registry, or a file shared by adapters
 		}
 		for _, found := range pattern.FindAllSubmatch(list[1], -1) {
 			all = append(all, string(found[1]))
@@ -90,7 +90,7 @@ func patterns(folder string) ([]string, error) {
 	return all, nil
 }
 
-// origins are the patterns with every path, as a list of resources wants them.
+// origins returns the patterns with every path, in the form needed for a list of resources.
 func origins(patterns []string) []string {
 	all := []string{}
 	for _, p := range patterns {
@@ -103,7 +103,7 @@ func origins(patterns []string) []string {
 	return all
 }
 
-// asComments fills the header of a userscript.
+// asComments formats the patterns for the header of a userscript.
 func asComments(patterns []string) string {
 	lines := []string{}
 	for _, p := range patterns {
@@ -112,7 +112,7 @@ func asComments(patterns []string) string {
 	return strings.NewReplacer("{{version}}", version.Version, "{{matches}}", strings.Join(lines, "\n")).Replace(header)
 }
 
-// asManifest fills the manifest of the extension.
+// asManifest inserts the patterns into the extension's manifest.
 func asManifest(patterns []string) (string, error) {
 	all, err := json.Marshal(patterns)
 	if err != nil {
@@ -129,7 +129,7 @@ func asManifest(patterns []string) (string, error) {
 	).Replace(manifest), nil
 }
 
-// write writes a file of the folder beside.
+// write writes a file in the folder beside.
 func (m maker) write(name string, text []byte) error {
 	file := filepath.Join(m.out, "beside", filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -138,7 +138,7 @@ func (m maker) write(name string, text []byte) error {
 	return os.WriteFile(file, text, 0o644)
 }
 
-// built is a file that the build has made before, by its name in the folder site.
+// built reads a file that an earlier part of the build has made, by its name in the folder site.
 func (m maker) built(name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(m.out, "site", name))
 }

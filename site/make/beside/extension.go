@@ -10,10 +10,10 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/bundle"
 )
 
-// folder is that of the extension, which browsers load as it is.
+// folder is the name of the extension's folder, which browsers can load directly.
 const folder = "extension"
 
-// extension writes the extension: its scripts for pages, the panel's page, and what workers load.
+// extension writes the extension: its scripts for pages, the panel's page, and the workers' files.
 func (m maker) extension() error {
 	if err := os.RemoveAll(filepath.Join(m.out, "beside", folder)); err != nil {
 		return err
@@ -64,13 +64,13 @@ func (m maker) extension() error {
 	return m.zip()
 }
 
-// zip writes the extension as one file, which stores of extensions take. Its entries have no times, so
-// that the same build has the same bytes.
+// zip writes the extension as a zip file, as stores of extensions require. Its entries have no times, so that
+// builds are reproducible.
 func (m maker) zip() error {
 	root := filepath.Join(m.out, "beside", folder)
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
-	// In the order of their names.
+	// Files are added in the order of their names.
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err

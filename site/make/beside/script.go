@@ -11,12 +11,12 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/bundle"
 )
 
-// home is the address that modules of a script without one take for the site's: the files that they
-// name by import.meta.url are carried, and found by their names.
+// home stands for the site's address in modules of a script without an address: files that they name by
+// import.meta.url are carried in the userscript and found by name.
 const home = "perplex:/site/"
 
-// script makes one classic script of a module in the folder site and all that it imports. Names stay as
-// they are: stores of userscripts ask for scripts that people can read.
+// script bundles a module of the folder site, with all its imports, into one classic script. Names are kept,
+// since stores of userscripts require readable scripts.
 func (m maker) script(entry string) (string, error) {
 	site, err := filepath.Abs(m.site)
 	if err != nil {
@@ -43,7 +43,7 @@ func (m maker) script(entry string) (string, error) {
 	return string(result.OutputFiles[0].Contents), nil
 }
 
-// homeless gives modules addresses below home, and finds those that the build has made in out.
+// homeless gives modules addresses below home, and finds the modules that the build has made in out.
 func homeless(site, out string) api.Plugin {
 	return api.Plugin{Name: "perplex-beside", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `^\.`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {

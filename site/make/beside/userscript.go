@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// userscript writes the userscript: a header, the files that it carries, and the script.
+// userscript writes the userscript: a header, the carried files and the script.
 func (m maker) userscript() error {
 	script, err := m.script("beside/userscript.js")
 	if err != nil {
@@ -45,7 +45,7 @@ func (m maker) userscript() error {
 	return m.write("perplex-beside.user.js", []byte(b.String()))
 }
 
-// packed is a file in gzip and base64. It has no time in it, so that the same build has the same bytes.
+// packed returns a file as gzip in base64. It contains no time, so that builds are reproducible.
 func packed(file []byte) (string, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)

@@ -1,9 +1,8 @@
-// Package bundle makes few files of the many that a page is written in: its script
-// with all that it imports at once, what it imports late, and its style sheets.
+// Package bundle combines the many source files of a page into few: its script with all static imports, its
+// dynamic imports, and its style sheets.
 //
-// The bundle of a script has the script's own address, and the parts it is split
-// into lie beside it. Addresses that modules compute from import.meta.url go on
-// meaning what they mean in the source tree.
+// The bundle of a script has the script's own address, with the parts it is split into beside it. Addresses
+// that modules compute from import.meta.url keep their meaning in the source tree.
 package bundle
 
 import (
@@ -19,24 +18,24 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Script says which script is bundled. All paths are slashed and from Site.
+// Script describes a script to bundle. All paths use slashes and are relative to Site.
 type Script struct {
-	Site     string   // the folder of the sources
-	Out      string   // the folder that gets the bundle, as the build's site/
-	Entry    string   // the page's script: lab/lab.js
+	Site     string   // folder of the sources
+	Out      string   // folder for the bundle, the build's site/
+	Entry    string   // the page's script, such as lab/lab.js
 	External []string // modules that are loaded from their own addresses
-	Together bool     // late imports, but for the kit's, are one file
+	Together bool     // dynamic imports, except those of the kit, become one file
 }
 
-// Made are the files of a bundle, from Out.
+// Made lists the files of a bundle, relative to Out.
 type Made struct {
-	First []string // the script and what it imports at once
-	Later []string // what is together, with what it imports
+	First []string // the script and its static imports
+	Later []string // the combined dynamic imports, with their own imports
 }
 
 // Write bundles a script.
 func (s Script) Write() (Made, error) {
-	// A first run tells what is imported late, and what only by code that is left out.
+	// The first run finds the dynamic imports, and those that only removed code uses.
 	meta, err := s.run(nil, nil)
 	if err != nil {
 		return Made{}, err
@@ -51,8 +50,8 @@ func (s Script) Write() (Made, error) {
 	return meta.made(s.Entry), nil
 }
 
-// run bundles with the modules late as one file, and without the late imports unasked, which
-// esbuild would make files of; without late it writes nothing.
+// run bundles, with the modules in late combined into one file. It leaves out the dynamic imports in unasked,
+// for which esbuild would write files. If late is nil, it writes nothing.
 func (s Script) run(late, unasked []string) (metafile, error) {
 	site, err := filepath.Abs(s.Site)
 	if err != nil {
@@ -85,7 +84,7 @@ func (s Script) run(late, unasked []string) (metafile, error) {
 	return readMetafile(result.Metafile)
 }
 
-// together names the module that all late imports are, and inOneFile its file.
+// together names the module that replaces all dynamic imports, and inOneFile its file.
 const (
 	together  = "perplex:later"
 	inOneFile = "later"
@@ -93,8 +92,8 @@ const (
 
 var lateImport = regexp.MustCompile(`\bimport\(\s*"(\.[^"]*)",?\s*\)`)
 
-// plugin finds the sources and changes what depends on where a module lies: in a
-// bundle it lies in the folder of the page's script.
+// plugin finds sources and adapts code that depends on a module's location: bundled modules are in the folder
+// of the page's script.
 func (s Script) plugin(site, out string, late, unasked []string) api.Plugin {
 	from := path.Dir(s.Entry)
 	return api.Plugin{Name: "perplex", Setup: func(build api.PluginBuild) {
@@ -109,7 +108,7 @@ func (s Script) plugin(site, out string, late, unasked []string) api.Plugin {
 			if left || slices.Contains(s.External, name) {
 				return api.OnResolveResult{Path: relative(from, name), External: true}, nil
 			}
-			if _, err := os.Stat(file); err != nil { // made by the build, not written
+			if _, err := os.Stat(file); err != nil { // made by the build rather than a source
 				return api.OnResolveResult{Path: filepath.Join(out, filepath.FromSlash(name))}, nil
 			}
 			return api.OnResolveResult{Path: file}, nil
@@ -143,12 +142,13 @@ func (s Script) plugin(site, out string, late, unasked []string) api.Plugin {
 	}}
 }
 
-// atHome lets a module that is bundled into the folder from know where its source lies.
+// atHome adapts a module that is bundled into the folder from, so that import.meta.url still gives its
+// source's address.
 func atHome(text, from, name string) string {
 	return strings.ReplaceAll(text, "import.meta.url", fmt.Sprintf("new URL(%q, import.meta.url).href", relative(from, name)))
 }
 
-// inOne turns the late imports of a module in the folder dir into parts of one.
+// inOne redirects the dynamic imports of a module in the folder dir to the combined module.
 func inOne(text, dir string, late []string) string {
 	return lateImport.ReplaceAllStringFunc(text, func(call string) string {
 		name := path.Join(dir, lateImport.FindStringSubmatch(call)[1])
@@ -159,7 +159,7 @@ func inOne(text, dir string, late []string) string {
 	})
 }
 
-// relative is the address of a file for a module in the folder from.
+// relative returns the address of a file for a module in the folder from.
 func relative(from, name string) string {
 	up := ""
 	for from != "." && !strings.HasPrefix(name, from+"/") {
@@ -171,8 +171,8 @@ func relative(from, name string) string {
 	return up + strings.TrimPrefix(strings.TrimPrefix(name, from), "/")
 }
 
-// Styles makes one style sheet of several, at name in the folder out of the build. What they
-// refer to by url() lies in the build where it lies in the folder site of the sources.
+// Styles combines style sheets into one, with the given name in the build's folder out. Files referred to by
+// url() have the same place in the build as in the folder site of the sources.
 func Styles(site, out string, files []string, name string) error {
 	var b strings.Builder
 	for _, file := range files {
@@ -207,7 +207,7 @@ func Styles(site, out string, files []string, name string) error {
 	return nil
 }
 
-// addresses turns what url() refers to, from a style sheet in site, into what it is from the folder from.
+// addresses rewrites the url() references of a style sheet in site for one in the folder from.
 func addresses(site, from string) api.Plugin {
 	return api.Plugin{Name: "perplex-addresses", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `^\.`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -223,7 +223,7 @@ func addresses(site, from string) api.Plugin {
 	}}
 }
 
-// Lean is a script without comments and spaces that nothing needs, its names as they are.
+// Lean returns a script without comments and unnecessary spaces, keeping its names.
 func Lean(script string) (string, error) {
 	result := api.Transform(script, api.TransformOptions{
 		Charset:          api.CharsetUTF8,
@@ -233,7 +233,7 @@ func Lean(script string) (string, error) {
 	return string(result.Code), Failure(result.Errors)
 }
 
-// Failure is what esbuild found, as one error.
+// Failure combines esbuild's messages into one error.
 func Failure(messages []api.Message) error {
 	var all []error
 	for _, m := range messages {

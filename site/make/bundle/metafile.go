@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// metafile is what esbuild reports about a bundle. Its paths are from the sources' folder.
+// metafile is esbuild's report on a bundle. Its paths are relative to the folder of sources.
 type metafile struct {
 	Outputs map[string]struct {
 		EntryPoint string      `json:"entryPoint"`
@@ -32,8 +32,8 @@ func readMetafile(text string) (metafile, error) {
 	return m, nil
 }
 
-// late are the modules that are imported late and soon wanted, in order of their names:
-// all but the kit's, which are late because few ever need them.
+// late returns the dynamically imported modules to combine, sorted by name: all except the kit's, which are
+// dynamic because few visits need them.
 func (m metafile) late(entry string) []string {
 	found := []string{}
 	for _, name := range m.wanted(entry) {
@@ -48,7 +48,7 @@ func (m metafile) late(entry string) []string {
 	return found
 }
 
-// unasked are the modules that are imported late by nothing but code that is left out.
+// unasked returns the modules imported dynamically only by code that is left out.
 func (m metafile) unasked(entry string) []string {
 	wanted := m.wanted(entry)
 	found := []string{}
@@ -60,11 +60,11 @@ func (m metafile) unasked(entry string) []string {
 	return found
 }
 
-// wanted are the output of an entry and all that it imports, at once or late.
+// wanted returns the output of an entry and all its imports, static and dynamic.
 func (m metafile) wanted(entry string) []string { return m.reached(entry, true) }
 
-// made gives the outputs apart: those that the script imports at once, and those that
-// come with what is together. Others are loaded when they are wanted.
+// made divides the outputs: the script's static imports, and those that come with the combined module. All
+// others are loaded on demand.
 func (m metafile) made(entry string) Made {
 	first := m.reached(entry, false)
 	made := Made{First: beside(entry, first)}
@@ -76,7 +76,8 @@ func (m metafile) made(entry string) Made {
 	return made
 }
 
-// reached are the output of an entry, if there is one, and what it imports at once, or late too.
+// reached returns the output of an entry, if there is one, with its static imports and, if late, its dynamic
+// ones.
 func (m metafile) reached(entry string, late bool) []string {
 	found := []string{}
 	for name, output := range m.Outputs {
@@ -94,7 +95,7 @@ func (m metafile) reached(entry string, late bool) []string {
 	return found
 }
 
-// beside names outputs by the sources' folder, in which they lie beside the entry.
+// beside names outputs relative to the folder of sources; they are beside the entry.
 func beside(entry string, outputs []string) []string {
 	names := []string{}
 	for _, name := range outputs {

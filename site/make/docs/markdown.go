@@ -17,22 +17,22 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// heading is an entry of a page's outline.
+// heading is an entry in a page's outline.
 type heading struct{ ID, Text string }
 
 // writer turns the Markdown of one page into HTML.
 type writer struct {
 	page       page
-	pages      map[string]string // of all pages, by source
+	pages      map[string]string // pages by their source
 	references *references
 
 	title   string
 	outline []heading
-	drawn   bool // is there a picture?
+	drawn   bool // whether the page has a picture
 	err     error
 }
 
-// Markdown of the sources: tables are the only addition; raw HTML is left out.
+// Markdown of the sources: tables are the only extension, and raw HTML is dropped.
 var tables = extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))
 
 func (w *writer) write(source []byte) (string, error) {
@@ -76,8 +76,8 @@ func (w *writer) write(source []byte) (string, error) {
 	return tidy(b.String()), w.err
 }
 
-// tidy marks what may be wider than a phone, and takes headings of tables away that
-// head nothing: screen readers would read them out.
+// tidy marks elements that may be wider than a phone, and removes empty table heads, which screen readers
+// would read out.
 func tidy(page string) string {
 	page = emptyHead.ReplaceAllString(page, "")
 	return strings.NewReplacer(
@@ -117,7 +117,7 @@ func plain(n ast.Node, source []byte) string {
 	return b.String()
 }
 
-// served are the pages of the site that texts may link to.
+// served lists the pages of the site, other than docs, that texts may link to.
 var served = map[string]bool{
 	"index.html": true, "site/lab/index.html": true, "site/rating/index.html": true, "site/lab/triangles/index.html": true,
 	"site/logicgrid/index.html": true, "site/logicgrid/study.html": true,
@@ -126,8 +126,7 @@ var served = map[string]bool{
 	"site/study/index.html": true,
 }
 
-// target is where a link of the source leads from a page. Links to Markdown lead to
-// its page.
+// target returns the address for a link in the source of a page. Links to Markdown become links to its page.
 func (w *writer) target(to string) (string, error) {
 	if strings.HasPrefix(to, "https://") || strings.HasPrefix(to, "#") {
 		return to, nil
@@ -195,5 +194,5 @@ func (w *writer) made(language, more, body string) (string, error) {
 	return sample, nil
 }
 
-// Scripts of a shown sample are the page's own business: docs.js loads the widget.
+// Scripts in a displayed sample are removed: docs.js loads the widget.
 var script = regexp.MustCompile(`<script[^>]*>[^<]*</script>\s*`)

@@ -12,15 +12,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 )
 
-// picture is a line of a puzzle block: what `perplex check` takes, and what the
-// author holds of it. Without a path the board alone is drawn.
+// picture is a line of a puzzle block: input for `perplex check`, and the author's expectation. Without a
+// path only the board is drawn.
 type picture struct {
 	Puzzle json.RawMessage
 	Path   [][2]int
-	// Is the line a solution? A bool for the puzzle's own profile; or an object with
-	// one per profile, which makes two pictures.
+	// Valid says whether the line is a solution: a bool for the puzzle's own profile, or an object with one
+	// for each profile, which makes two pictures.
 	Valid json.RawMessage
-	Says  string // a sentence below the picture
+	Says  string // sentence below the picture
 }
 
 func pictures(body string) (string, error) {
@@ -65,7 +65,7 @@ func (p picture) write(b *strings.Builder, doc *witness.Document) error {
 	return nil
 }
 
-// judged draws the line as the board judges it, which has to be as the author says.
+// judged draws the line as the board judges it, which has to agree with the author.
 func (p picture) judged(b *strings.Builder, doc *witness.Document, valid bool, by string) error {
 	board, err := witness.Compile(doc)
 	if err != nil {
@@ -121,14 +121,14 @@ func figure(b *strings.Builder, doc *witness.Document, opt draw.Options, verdict
 	return nil
 }
 
-// The live examples: what they are called, and their boards, which are drawn before the
-// engine is there.
+// examples lists the live examples with their titles and boards; boards are drawn before the engine has
+// loaded.
 var examples = map[string]struct{ title, puzzle string }{
 	"apart": {"two cells", `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`},
 	"fill":  {"every filling", `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"}]}`},
 }
 
-// live is the place of a live example.
+// live returns the placeholder of a live example.
 func live(name string) (string, error) {
 	example, ok := examples[name]
 	if !ok {

@@ -9,28 +9,28 @@ import (
 	"strings"
 )
 
-// plot is a plot block: curves over whole numbers, with powers of ten upwards. The figures are in
-// a table below the drawing, which is all that a reader without a picture has.
+// plot is a plot block: curves over whole numbers, on a logarithmic vertical axis. A table below the drawing
+// has the figures, for readers who cannot see it.
 type plot struct {
-	X, Y   string // what the axes show
+	X, Y   string // labels of the axes
 	Curves []curve
-	Says   string // a sentence below
+	Says   string // sentence below the plot
 }
 
 type curve struct {
 	Name   string
-	Strong bool // the curve that the plot is about
+	Strong bool // the most important curve
 	Points [][2]float64
 }
 
-// The drawing, in units of its own; names of curves have room on the right.
+// Size of the drawing in its own units; there is room for names of curves on the right.
 const (
 	plotWidth, plotHeight = 640, 360
 	plotLeft, plotRight   = 72, 520
 	plotTop, plotBottom   = 24, 312
 )
 
-// plotted draws a plot.
+// plotted draws a plot block.
 func plotted(body string) (string, error) {
 	var p plot
 	if err := json.Unmarshal([]byte(body), &p); err != nil {
@@ -44,7 +44,7 @@ func plotted(body string) (string, error) {
 	fmt.Fprintf(&b, "<figure class=\"plot\"><div class=\"wide\"><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">",
 		plotWidth, plotHeight, html.EscapeString(p.Y+", by "+p.X+". The figures are in the table below."))
 	p.axes(&b, f)
-	var places []float64 // of names
+	var places []float64 // vertical positions of names
 	for i, c := range p.Curves {
 		c.draw(&b, f, i, &places)
 	}
@@ -54,7 +54,7 @@ func plotted(body string) (string, error) {
 	return b.String(), nil
 }
 
-// plane is where values are on the drawing: x from first to last, y from 10^low to 10^high.
+// plane maps values to the drawing: x from first to last, y from 10^low to 10^high.
 type plane struct{ first, last, low, high float64 }
 
 func (p plot) plane() (plane, error) {
@@ -95,15 +95,15 @@ func (p plot) axes(b *strings.Builder, f plane) {
 	fmt.Fprintf(b, "<text class=\"middle\" x=\"%d\" y=\"%d\">%s</text>", (plotLeft+plotRight)/2, plotBottom+40, html.EscapeString(p.X))
 }
 
-// power is a power of ten in digits.
+// power writes a power of ten in digits.
 func power(exponent float64) string {
 	return strconv.FormatFloat(math.Pow(10, exponent), 'f', -1, 64)
 }
 
-// dashes tell curves apart without colours.
+// dashes distinguishes curves without colours.
 var dashes = []string{"", "8 4", "2 4", "8 4 2 4", "14 6"}
 
-// draw draws a curve and its name at its end, which is moved down where another name is.
+// draw draws a curve with its name at its end; the name is moved down if another name is there.
 func (c curve) draw(b *strings.Builder, f plane, number int, places *[]float64) {
 	class, dash := "curve", dashes[number%len(dashes)]
 	if c.Strong {

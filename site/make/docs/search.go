@@ -9,8 +9,8 @@ import (
 	"unicode"
 )
 
-// index is what the search of the docs reads: site/docs/search.js has its types.
-// Every section of every page is in it once, with its text but without its samples.
+// index is the search index of the docs; site/docs/search.js has its types. Every section of every page is in
+// it once, with its text but without its samples.
 type index struct {
 	Pages    []indexedPage `json:"pages"`
 	Sections []section     `json:"sections"`
@@ -21,26 +21,27 @@ type indexedPage struct {
 	Name string `json:"name"`
 }
 
-// section is a heading, or a term of a reference, and the text up to the next one.
+// section is a heading, or a term of a reference, with the text up to the next one.
 type section struct {
-	Page    int    `json:"page"`         // its place in Pages
-	ID      string `json:"id,omitempty"` // the fragment; "" for the top of the page
+	Page    int    `json:"page"`         // index in Pages
+	ID      string `json:"id,omitempty"` // fragment; "" for the top of the page
 	Heading string `json:"heading"`
 	Text    string `json:"text"`
-	Terms   string `json:"terms,omitempty"` // see terms
-	// Reference marks sections that list an interface member by member. The search has guides before them.
+	Terms   string `json:"terms,omitempty"` // search terms; see terms
+	// Reference marks sections that list an interface member by member. Search results have guides before
+	// them.
 	Reference bool `json:"reference,omitempty"`
 	member    bool // a term of a list
 }
 
-// flagPages are pages of which every section but the top lists an interface.
+// flagPages lists pages whose sections, except the top, all list an interface.
 var flagPages = []string{"flags.html", "lab-flags.html", "verbs.html"}
 
-// allVerbs is the page of all verbs. Its types are indexed, but not their thousand members, which
-// would bury everything else.
+// allVerbs is the page of all verbs. Its types are indexed, but not their thousand members, which would crowd
+// out everything else.
 const allVerbs = "site/docs/verbs.md"
 
-// add indexes the body of a page, as the writer has rendered it.
+// add indexes the rendered body of a page.
 func (x *index) add(p page, body string) {
 	x.Pages = append(x.Pages, indexedPage{p.File, p.Name})
 	for _, s := range sections(body) {
@@ -53,7 +54,7 @@ func (x *index) add(p page, body string) {
 	}
 }
 
-// bytes is the index as it is served.
+// bytes returns the index as it is served.
 func (x *index) bytes() ([]byte, error) {
 	if err := x.name(); err != nil {
 		return nil, err
@@ -62,20 +63,19 @@ func (x *index) bytes() ([]byte, error) {
 }
 
 var (
-	// Drawings, samples and scripts have no text to read.
+	// Drawings, samples and scripts have no searchable text.
 	unread = regexp.MustCompile(`(?s)<(svg|pre|script)\b.*?</(?:svg|pre|script)>`)
-	// Cells of figures would bury the words: a cell without three letters is left out.
+	// Cells with figures would crowd out words, so cells without three letters in a row are left out.
 	cells   = regexp.MustCompile(`(?s)<td[^>]*>(.*?)</td>`)
 	letters = regexp.MustCompile(`\pL{3}`)
-	// The beginning of a section.
+	// Beginning of a section.
 	begins = regexp.MustCompile(`(?s)<(h[1-4]|dt) id="([^"]+)"[^>]*>(.*?)</(?:h[1-4]|dt)>`)
 	tag    = regexp.MustCompile(`<[^>]*>`)
-	// The heading of a declaration.
+	// Heading of a declaration.
 	code = regexp.MustCompile(`^<code>[^<]*</code>$`)
 )
 
-// sections cuts a body at its headings. The first one is the page's title, which
-// needs no fragment.
+// sections splits a body at its headings. The first heading is the page's title, which needs no fragment.
 func sections(body string) []section {
 	body = unread.ReplaceAllString(body, " ")
 	body = cells.ReplaceAllStringFunc(body, func(cell string) string {
@@ -97,7 +97,7 @@ func sections(body string) []section {
 		switch body[m[2]:m[3]] {
 		case "h1":
 			s.ID = ""
-		case "dt": // a signature is too long to list; its fragment is its name with its type's
+		case "dt": // a signature is too long to list; its fragment gives its name and type
 			s.Heading, s.member, s.Reference = s.ID, true, true
 		}
 		found = append(found, s)
@@ -105,9 +105,9 @@ func sections(body string) []section {
 	return found
 }
 
-// words is the text of HTML on one line.
+// words returns the text of HTML on one line.
 func words(text string) string {
-	// Elements of a line join words, the others part them.
+	// Inline elements join words; other elements separate them.
 	text = inline.ReplaceAllString(text, "")
 	text = html.UnescapeString(tag.ReplaceAllString(text, " "))
 	return strings.Join(strings.FieldsFunc(text, unicode.IsSpace), " ")

@@ -1,16 +1,15 @@
-// Package docs makes pages of the docs: the Markdown of site/docs with pictures of
-// puzzles drawn and judged by perplex itself, and references read from the .d.ts files,
-// and the index that the pages' search reads.
+// Package docs makes the pages of the docs: the Markdown of site/docs, with pictures of puzzles drawn and
+// judged by perplex itself, and with references read from the .d.ts files. It also makes the search index.
 //
-// Besides what Markdown has, the sources use fenced blocks of these languages:
+// Besides standard Markdown, the sources use fenced blocks of these languages:
 //
 //	puzzle      lines of {"puzzle","path","valid","says"}: pictures, see pictures.go
-//	api         a file and names exported by it: their reference, see types.go
+//	api         a file and names that it exports: their reference, see types.go
 //	live        the name of a live example, started by site/docs/live.js
-//	html shown  the sample, and below it what it makes
+//	html shown  a sample, followed by its rendered result
 //
-// A link to a file that is no page, a picture that is judged otherwise than its
-// source says, and an exported type that no page has are errors.
+// It is an error if a link leads to a file that is not a page, a picture is judged differently from what its
+// source says, or no page has an exported type.
 package docs
 
 import (
@@ -25,22 +24,22 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/frame"
 )
 
-// page is one page: where its text is, and what it is called.
+// page is a page with its sources and names.
 type page struct {
-	File   string // in the folder of pages
-	Name   string // in the navigation
+	File   string // name in the folder of pages
+	Name   string // name in the navigation
 	About  string // one sentence, for search engines and the first page
-	Source string // Markdown, from the project's top folder
-	Types  string // a .d.ts, all of it documented at the end of the page; "" for none
+	Source string // Markdown, from the project's root
+	Types  string // a .d.ts file, documented completely at the end of the page; "" for none
 }
 
-// group is a heading of the navigation.
+// group is a group of pages in the navigation.
 type group struct {
 	Name  string
 	Pages []page
 }
 
-// contents are all pages in reading order, by what a reader wants to do.
+// contents lists all pages in reading order, grouped by the reader's purpose.
 var contents = []group{
 	{"Begin", []page{
 		{"index.html", "Start in five minutes", "Play, make, measure and embed puzzles of every family, and use them in code and in research, each with a first example.", "site/docs/start.md", ""},
@@ -109,26 +108,26 @@ var contents = []group{
 	}},
 }
 
-// view is what the body of page.html shows of a page.
+// view is the data of page.html for a page.
 type view struct {
 	page
 	Contents       []group
 	Body           template.HTML
 	Outline        []heading
 	Previous, Next *page
-	Hatches        template.HTML // the patterns of the pictures; "" without any
+	Hatches        template.HTML // patterns of the pictures; "" if there are none
 }
 
 //go:embed page.html
 var source string
 
-// Docs are the pages and what they load beside their script and styles.
+// Docs has the pages, and the files that they load in addition to scripts and styles.
 type Docs struct {
 	Pages []Page
 	Files map[string]string // by address
 }
 
-// Page is a page to be framed, and what its body refers to.
+// Page is a page to be put into the frame, with the data of its body.
 type Page struct {
 	*frame.Page
 	Data any
@@ -138,7 +137,7 @@ type Page struct {
 func Make(root string) (Docs, error) {
 	var docs Docs
 	pages := []page{}
-	known := map[string]string{} // source: page
+	known := map[string]string{} // pages by their source
 	for _, g := range contents {
 		for _, p := range g.Pages {
 			pages = append(pages, p)
@@ -165,7 +164,7 @@ func Make(root string) (Docs, error) {
 		if i < len(pages)-1 {
 			v.Next = &pages[i+1]
 		}
-		if w.drawn { // the pages' policy allows no style in an element
+		if w.drawn { // the pages' policy does not allow style elements
 			v.Hatches = template.HTML(strings.Replace(draw.Hatches(), ` style="position:absolute"`, "", 1))
 		}
 		framed, err := frame.Read("site/docs/"+p.File, source)

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// terms are words by which readers look for a section that does not use them, or uses them less
-// than other sections do. A query of these words finds the section first. The key is the page, with a
-// fragment for a section below its top.
+// terms lists words by which readers look for a section that does not use them, or uses them less than other
+// sections do. A query with these words finds the section first. The key is the page, with a fragment for a
+// section below its top.
 var terms = []struct{ At, Words string }{
 	{"beside.html", "userscript extension browser addon tampermonkey violentmonkey setter penpa puzz link fpuzzles sudokupad"},
 	{"cite.html", "cite citation bibtex"},
@@ -53,7 +53,7 @@ var terms = []struct{ At, Words string }{
 	{"wishes.html", "goal goals wish wishes edit edits"},
 }
 
-// name gives the sections their terms.
+// name adds the terms to their sections.
 func (x *index) name() error {
 	for _, t := range terms {
 		i := slices.IndexFunc(x.Sections, func(s section) bool {

@@ -13,18 +13,17 @@ import (
 	"github.com/yuin/goldmark"
 )
 
-// references are the .d.ts files whose exports are documented in pages. They are read with
-// a reader for our own files: declarations with doc comments, members that end with
-// semicolons.
+// references has the .d.ts files whose exports are documented in pages. The parser handles only the style of
+// our own files: declarations with doc comments, and members that end with semicolons.
 type references struct {
 	root  string
 	files []*declarations
 }
 
-// declarations are the exports of one file.
+// declarations lists the exports of one file.
 type declarations struct {
 	name string
-	// imported are the pages of the types that the file imports.
+	// imported maps types that the file imports to their pages.
 	imported map[string]string
 	all      []declaration
 	told     map[string]bool
@@ -33,13 +32,13 @@ type declarations struct {
 // declaration is an exported type or class, or a member of one.
 type declaration struct {
 	name    string
-	doc     string // Markdown
-	head    string // as it is declared; of what has members up to the brace, then … and the rest
+	doc     string // in Markdown
+	head    string // the declaration; if it has members, the part up to the brace, then … and the rest
 	members []declaration
 }
 
-// write tells declarations: body is a file and the names wanted of it, in this order;
-// without names it is all of them, and * is all that have not been told.
+// write documents declarations. body is a file and the names to document, in order; without names it is all
+// exports, and * stands for all that have not been documented yet.
 func (r *references) write(body []string) (string, error) {
 	if len(body) == 0 {
 		return "", fmt.Errorf("api: which file?")
@@ -97,8 +96,8 @@ func (f *declarations) members(b *strings.Builder, of string, members []declarat
 	b.WriteString("</dl>\n")
 }
 
-// complete is an error unless everything that a file exports has been told. Types
-// that only add to TypeScript's own are none.
+// complete returns an error unless every export of the files has been documented. Types that only extend
+// TypeScript's own do not count.
 func (r *references) complete() error {
 	for _, f := range r.files {
 		for _, d := range f.all {
@@ -136,13 +135,13 @@ var (
 	word     = regexp.MustCompile(`\b[A-Z]\w*\b`)
 )
 
-// exports reads a file.
+// exports parses a file.
 func exports(text string) ([]declaration, error) {
 	var all []declaration
 	err := statements(text, func(doc, statement string) error {
 		found := exported.FindStringSubmatch(statement)
 		if found == nil {
-			return nil // an import, or what is added to types of the browser
+			return nil // an import, or an addition to the browser's types
 		}
 		d := declaration{name: found[2], doc: doc}
 		head, body, _ := braces(statement)
@@ -172,7 +171,7 @@ func membersOf(body string) ([]declaration, error) {
 		d := declaration{doc: doc, head: outdent(statement)}
 		found := member.FindStringSubmatch(statement)
 		switch {
-		case strings.HasPrefix(statement, "["): // [field: string]: unknown
+		case strings.HasPrefix(statement, "["): // such as [field: string]: unknown
 			d.name = "fields"
 		case strings.HasPrefix(statement, "constructor("):
 			d.name = "constructor"
@@ -221,14 +220,14 @@ func statements(text string, visit func(doc, statement string) error) error {
 	}
 }
 
-// length is that of the declaration at the start of a text: to its semicolon, or to
-// the brace that ends what is declared with a block.
+// length returns the length of the declaration at the start of a text: up to its semicolon, or up to the
+// closing brace of a declaration with a block.
 func length(text string) int {
 	block := strings.HasPrefix(text, "declare ") || regexp.MustCompile(`^export (declare )?(interface|class) `).MatchString(text)
 	depth := 0
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
-		case '/': // a comment may hold anything
+		case '/': // a comment may contain anything
 			if strings.HasPrefix(text[i:], "/*") {
 				if end := strings.Index(text[i:], "*/"); end > 0 {
 					i += end
@@ -250,7 +249,7 @@ func length(text string) int {
 	return len(text)
 }
 
-// braces parts a declaration at its first brace and that one's partner.
+// braces splits a declaration at its first brace and the matching one.
 func braces(text string) (head, inner, rest string) {
 	begin := strings.IndexByte(text, '{')
 	if at := strings.Index(text, "({"); at >= 0 && at < begin && strings.Contains(text, "/**") {
@@ -273,7 +272,7 @@ func braces(text string) (head, inner, rest string) {
 	return text[:begin], text[begin+1:], ""
 }
 
-// uncommented is what a doc comment says.
+// uncommented returns the text of a doc comment.
 func uncommented(comment string) string {
 	lines := strings.Split(comment, "\n")
 	for i, line := range lines {
@@ -283,7 +282,7 @@ func uncommented(comment string) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
-// outdent removes the indents that a declaration has where it stands.
+// outdent removes the indentation of a declaration.
 func outdent(text string) string {
 	lines := strings.Split(text, "\n")
 	if len(lines) > 1 {
@@ -296,7 +295,7 @@ func outdent(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// pages are those that document the types of a file, as others import it.
+// pages maps files, named as in imports, to the pages that document their types.
 var pages = map[string]string{"./perplex.d.ts": "module.html", "./verbs.d.ts": "verbs.html", "./shapes.d.ts": "verbs.html"}
 
 var (
@@ -317,8 +316,8 @@ func imports(folder, text string) map[string]string {
 	return from
 }
 
-// pageOf returns the page of a type that a file of a folder exports: its own, or that of the file from
-// which it has the type. It is empty for files without a page.
+// pageOf returns the page of a type that a file of a folder exports: the file's own page, or that of the file
+// from which it re-exports the type. It is "" for files without a page.
 func pageOf(folder, file, name string) string {
 	page := pages[file]
 	if page == "" {
@@ -336,7 +335,7 @@ func pageOf(folder, file, name string) string {
 	return page
 }
 
-// linked is a declaration with links to the types that it names.
+// linked returns the HTML of a declaration with links to the types that it names.
 func (f *declarations) linked(code string) string {
 	return word.ReplaceAllStringFunc(html.EscapeString(code), func(name string) string {
 		if slices.ContainsFunc(f.all, func(d declaration) bool { return d.name == name }) {
@@ -351,6 +350,6 @@ func (f *declarations) linked(code string) string {
 
 func markdown(doc string) string {
 	var b bytes.Buffer
-	_ = goldmark.Convert([]byte(doc), &b) // writing to memory does not fail
+	_ = goldmark.Convert([]byte(doc), &b) // writing to memory never fails
 	return b.String()
 }

@@ -1,10 +1,9 @@
-// Package frame puts every page of the site into one HTML frame: its head, the header
-// with the menu of the families and the page's own parts, and what is said while nothing
-// runs yet.
+// Package frame puts every page of the site into a common HTML frame: its head, the header with the menu of
+// the families and the page's own parts, and the notice shown until the page runs.
 //
-// The source of a page holds only what is its own: an HTML comment with a few
-// fields, then the body. A part {{define "bar"}} of it goes into the header beside the
-// families, a part {{define "everywhere"}} to the header's right end.
+// The source of a page has only its own content: an HTML comment with some fields, followed by the body. The
+// frame puts the body's part {{define "bar"}} into the header beside the families, and {{define
+// "everywhere"}} at the header's right end.
 //
 //	<!--
 //	title: Lab · perplex
@@ -18,8 +17,8 @@
 //	{{define "everywhere"}}<a href="../docs/lab.html">Help</a>{{end}}
 //	<main id="lab" hidden> … </main>
 //
-// Files are named from the folder site/. The body is a template of html/template and
-// may use the fields of View; comments in it do not reach the page.
+// File names are relative to the folder site/. The body is a template of html/template and can use the fields
+// of View; its comments are dropped.
 package frame
 
 import (
@@ -35,59 +34,59 @@ import (
 	"github.com/perplex-puzzles/perplex/core/card"
 )
 
-// Page is what the frame has to know of a page.
+// Page is a page's description for the frame.
 type Page struct {
-	Address string // in the build, from its top folder: site/lab/index.html
+	Address string // path in the build, such as site/lab/index.html
 
 	Title  string
 	About  string // one sentence, for search engines
 	Where  string // the page's name in the header; "" on the first page
-	Family string // the name of one of the families
-	Class  string // of the body
+	Family string // name of one of the families
+	Class  string // class of the body
 
-	Styles   []string // in this order
+	Styles   []string // in cascade order
 	Script   string   // a module
-	Early    string   // a script that is no module, for what is decided before anything is painted
-	Preload  string   // a WebAssembly program that the script loads first
-	Manifest string   // of the page as an app
-	Policy   string   // of its content, where it is another than AppPolicy
+	Early    string   // a classic script that runs before the first paint
+	Preload  string   // WebAssembly program that the script loads first
+	Manifest string   // web app manifest
+	Policy   string   // content security policy, if not AppPolicy
 	Kind     Kind
 
-	// Late is Together where what is imported late comes as one file, for a page that
-	// loads it anyway when it has nothing else to do.
+	// Late is Together if dynamic imports are combined in one file, for a page that loads them all once it is
+	// idle.
 	Late Late
 
-	// Home is the address at which the site will be served, with a slash at its end; "" if it is not known.
-	// Most readers of link previews want whole addresses.
+	// Home is the site's address, with a trailing slash; "" if it is not known. Most readers of link previews
+	// require absolute addresses.
 	Home string
 
 	body string
 }
 
-// AppPolicy is what a page may load and run: scripts that are files of this site, and
-// WebAssembly. Boards bring their styles with them. Hosts that read site/_headers send the
-// same, and a test holds the two together.
+// AppPolicy is the content security policy of pages: scripts have to be files of this site, and WebAssembly
+// is allowed. Inline styles are allowed, since boards contain them. Hosts that read site/_headers send the
+// same policy; a test compares the two.
 const AppPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
 	"style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' blob: data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// PlayerPolicy is what a page that plays a puzzle in other sites' pages may load and run. In a sandbox, where
-// it has no origin, its workers start by addresses of blobs.
+// PlayerPolicy is the content security policy of a page that plays a puzzle in other sites' pages. In a
+// sandbox, which has an opaque origin, its workers start from blob addresses.
 const PlayerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; " +
 	"style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'"
 
-// Kind says which parts of the frame a page has.
+// Kind is the kind of a page, which determines the parts of the frame.
 type Kind string
 
 const (
-	Program  Kind = ""         // a notice until its script has begun
-	Workshop Kind = "workshop" // a family's page: four views around one board
-	Editor   Kind = "editor"   // the head of a workshop over a body of its own
-	Text     Kind = "text"     // to be read without a script; has a heading of its own
-	Bare     Kind = "bare"     // a frame in a page: nothing but the body
-	Player   Kind = "player"   // bare, and plays a puzzle in other sites' pages
+	Program  Kind = ""         // shows a notice until its script has begun
+	Workshop Kind = "workshop" // a family's page with four views around one board
+	Editor   Kind = "editor"   // the head of a workshop above its own body
+	Text     Kind = "text"     // readable without a script; has its own heading
+	Bare     Kind = "bare"     // a frame in another page: only the body
+	Player   Kind = "player"   // a bare page that plays a puzzle in other sites' pages
 )
 
-// Late says how a page's late imports come.
+// Late is the way in which a page's dynamic imports are loaded.
 type Late string
 
 const (
@@ -95,17 +94,17 @@ const (
 	Together Late = "together"
 )
 
-// Files are what a page loads, by addresses from the build's top folder.
+// Files lists the files that a page loads, by addresses relative to the build.
 type Files struct {
 	Styles  []string
 	Script  string
-	Modules []string // that the script imports at once
+	Modules []string // static imports of the script
 }
 
-// A family of puzzles or another large part of the site, as the navigation names it.
+// Family is a family of puzzles, or another large part of the site, in the navigation.
 type Family struct{ Name, Address string }
 
-// Families are all, in the navigation's order.
+// Families lists all families in the order of the navigation.
 var Families = []Family{
 	{"All puzzles", AllPuzzles},
 	{"Lines", "index.html"},
@@ -117,12 +116,12 @@ var Families = []Family{
 	{"Docs", "site/docs/index.html"},
 }
 
-// AllPuzzles is the page with a tile of each family.
+// AllPuzzles is the address of the page with a tile for each family.
 const AllPuzzles = "site/families/index.html"
 
 const triangleRules = "site/lab/triangles/index.html"
 
-// labPages are the pages of the Lab, in the order of its row in the header.
+// labPages lists the pages of the Lab, in the order of their row in the header.
 var labPages = []Family{
 	{"Triangle rules", triangleRules},
 	{"Collections", "site/lab/index.html"},
@@ -130,37 +129,37 @@ var labPages = []Family{
 	{"Study", "site/study/index.html"},
 }
 
-// View is what the frame and a page's body can refer to.
+// View is the data of the frame and of a page's body.
 type View struct {
 	Page
 	Files
-	Data any // the body's own
+	Data any // data of the body itself
 }
 
-// Root leads from the page to the build's top folder: "" or "../../".
+// Root returns the relative path from the page to the build's root: "" or "../../".
 func (v View) Root() string { return v.To("") }
 
-// To is the relative address of a file of the build.
+// To returns the relative address of a file in the build.
 func (v View) To(address string) string {
-	if v.Address == notFound { // it stands for addresses in any folder
+	if v.Address == notFound { // served for addresses in any folder
 		return "/" + address
 	}
 	return strings.Repeat("../", strings.Count(v.Address, "/")) + address
 }
 
-// A Sheet takes the place of the views on a family's page until Escape.
+// Sheet is a panel that replaces the views on a family's page until Escape is pressed.
 type Sheet struct{ Name, Title string }
 
-// Sheets are those of every family.
+// Sheets returns the sheets of every family.
 func (View) Sheets() []Sheet {
 	return []Sheet{{"open", "Open"}, {"library", "Library"}, {"share", "Share"}, {"settings", "Settings"}, {"help", "Help"}}
 }
 
-// Previewed reports whether links to the page have a preview: it is neither a frame nor the page of
-// missing ones.
+// Previewed reports whether links to the page have a preview: bare pages and the page for missing addresses
+// have none.
 func (v View) Previewed() bool { return !v.Kind.Alone() && v.Address != notFound }
 
-// Preview is the address of the picture for links to the page, whole if the site's is known.
+// Preview returns the address of the picture for links to the page, absolute if the site's address is known.
 func (v View) Preview() string {
 	picture := PreviewOf(v.Family)
 	if v.Home != "" {
@@ -169,14 +168,14 @@ func (v View) Preview() string {
 	return v.To(picture)
 }
 
-// PreviewWidth and PreviewHeight are the size of the picture in pixels.
+// PreviewWidth returns the width of the picture in pixels.
 func (View) PreviewWidth() int  { return card.PictureWidth }
 func (View) PreviewHeight() int { return card.PictureHeight }
 
 // PreviewWords describes the picture.
 func (v View) PreviewWords() string { return "A puzzle of the family " + previewed(v.Family) }
 
-// previewed is the family whose puzzle is in the picture; that of pages of no family is Lines.
+// previewed returns the family of the puzzle in the picture; Lines for pages of no family.
 func previewed(family string) string {
 	if slices.Contains(Puzzles, family) {
 		return family
@@ -184,18 +183,18 @@ func previewed(family string) string {
 	return Puzzles[0]
 }
 
-// Puzzles are the families with a picture for links.
+// Puzzles lists the families that have a picture for links.
 var Puzzles = []string{"Lines", "Pencil", "Logic grids", "Transport", "PuzzleScript"}
 
-// PreviewOf is the address of a family's picture for links, from the build's top folder.
+// PreviewOf returns the address of a family's picture for links, relative to the build.
 func PreviewOf(family string) string {
 	return "site/previews/" + strings.ReplaceAll(strings.ToLower(previewed(family)), " ", "") + ".png"
 }
 
-// Alone reports whether a page is nothing but its body.
+// Alone reports whether a page consists only of its body.
 func (k Kind) Alone() bool { return k == Bare || k == Player }
 
-// Panel is the id of what the tabs of the views control.
+// Panel returns the id of the element that the tabs of the views control.
 func (v View) Panel() string {
 	if v.Kind == Editor {
 		return "editor"
@@ -203,16 +202,17 @@ func (v View) Panel() string {
 	return "view"
 }
 
-// notFound is the page that hosts answer with where there is none.
+// notFound is the page that hosts send for missing addresses.
 const notFound = "404.html"
 
-// Families are those of the navigation.
+// Families returns the families of the navigation.
 func (v View) Families() []Family { return Families }
 
-// Place is what the button of the families' menu is called.
+// Place returns the text of the button that opens the menu of families.
 func (v View) Place() string { return cmp.Or(v.Family, v.Where, "All puzzles") }
 
-// Beside are the pages that the header lists beside the families: those of the Lab on each of them.
+// Beside returns the pages that the header lists beside the families: on pages of the Lab, all pages of the
+// Lab.
 func (v View) Beside() []Family {
 	if !slices.ContainsFunc(labPages, func(f Family) bool { return f.Address == v.Address }) {
 		return nil
@@ -220,8 +220,8 @@ func (v View) Beside() []Family {
 	return labPages
 }
 
-// Current is how a link of the navigation marks where the reader is: "page" for the
-// page itself, "true" for another one of its family, else "".
+// Current returns the aria-current value of a navigation link: "page" for the page itself, "true" for another
+// page of its family, otherwise "".
 func (v View) Current(f Family) string {
 	switch {
 	case v.Address == f.Address:
@@ -232,9 +232,8 @@ func (v View) Current(f Family) string {
 	return ""
 }
 
-// Read reads a page's source. name is where it lies, from the project's top folder,
-// and its address unless a field says otherwise. It returns nil for a file without
-// fields, which is served as it is.
+// Read parses a page's source. name is its path from the project's root, and also its address unless a field
+// gives another one. It returns nil for a file without fields, which is served unchanged.
 func Read(name, source string) (*Page, error) {
 	fields, body, found := strings.Cut(strings.TrimPrefix(source, "<!--\n"), "\n-->\n")
 	if !strings.HasPrefix(source, "<!--\n") || !found {
@@ -311,7 +310,7 @@ func (p *Page) check() error {
 	return fmt.Errorf("there is no family %q", p.Family)
 }
 
-// Sources are the files that the page names, as the development build loads them.
+// Sources returns the source files that the page names, for the development build.
 func (p *Page) Sources() Files {
 	f := Files{}
 	for _, style := range p.Styles {
@@ -328,8 +327,7 @@ var sources embed.FS
 
 var frame = template.Must(template.ParseFS(sources, "frame.html", "workshop.html"))
 
-// Write writes the page with the files that it loads; data is what its body refers to
-// as .Data, or nil.
+// Write writes the page with the files that it loads. data is the body's .Data, or nil.
 func (p *Page) Write(w io.Writer, files Files, data any) error {
 	t, err := frame.Clone()
 	if err != nil {

@@ -1,7 +1,6 @@
-// Package lesson makes the pages that play a lesson or a sequence, without one: the script
-// of site/lesson or site/sequence with all that it imports, and its styles, in one file. The
-// command line (core/witness/shipped) and the editor (site/kit/alone.js) put what is played
-// into it.
+// Package lesson makes the templates of the self-contained pages that play a lesson or a sequence: the script
+// of site/lesson or site/sequence with all its imports and its styles, in one file. The command line
+// (core/witness/shipped) and the editor (site/kit/alone.js) insert the lesson or sequence.
 package lesson
 
 import (
@@ -24,19 +23,18 @@ var (
 	pack string
 )
 
-// Page makes the page that plays a lesson, of the sources in a folder site. What is left to
-// be filled in is "{{title}}", twice, and "{{played}}".
+// Page makes the template of the page that plays a lesson, from the sources in the folder site. Its
+// placeholders are "{{title}}", twice, and "{{played}}".
 func Page(site string) ([]byte, error) {
 	return alone(site, "lesson", ": a lesson", lesson, "kit/tokens.css", "kit/lesson/film.css", "kit/alone.css", "lesson/page.css")
 }
 
-// Pack makes the page that plays a sequence, likewise.
+// Pack makes the template of the page that plays a sequence, with the same placeholders.
 func Pack(site string) ([]byte, error) {
 	return alone(site, "sequence", "", pack, "kit/tokens.css", "kit/alone.css", "sequence/page.css")
 }
 
-// alone puts the script page.js of a folder, a body and sheets into the frame. What kind of
-// page it is stands behind the title.
+// alone puts the script page.js of a folder, a body and style sheets into the frame. kind follows the title.
 func alone(site, folder, kind, body string, sheets ...string) ([]byte, error) {
 	script, err := bundled(site, api.BuildOptions{
 		EntryPoints: []string{filepath.Join(folder, "page.js")}, Format: api.FormatESModule, MinifyIdentifiers: true,

@@ -1,6 +1,6 @@
-// Package notices collects the licences of what others have written and a build contains:
-// the modules and the standard library that are linked into its programs, and the scripts
-// and fonts of site/vendor. What is linked is asked of the go command, so nothing can be forgotten.
+// Package notices collects the licences of third-party works in a build: modules and the standard library
+// linked into its programs, and the scripts and fonts of site/vendor. The go command lists the linked
+// modules, so none can be missed.
 package notices
 
 import (
@@ -17,22 +17,22 @@ import (
 	"strings"
 )
 
-// ErrNoLicence means that something is contained of which no licence was found.
+// ErrNoLicence means that no licence was found for a work in the build.
 var ErrNoLicence = errors.New("no licence found")
 
-// A Work is something that others have written.
+// A Work is a third-party work.
 type Work struct {
-	Name  string   // a module's path and version, or a script's name
-	In    []string // the files of the build that contain it
+	Name  string   // module path and version, or the name of a script
+	In    []string // files of the build that contain it
 	Texts []Text   // at least one
 }
 
-// A Text is a file that has to go with a work.
+// A Text is a file that has to accompany a work.
 type Text struct{ Name, Content string }
 
-// Of returns the works in the programs, which are named by their folders in root/wasm, and
-// in the scripts and fonts that root/site/vendor has: Go first, then the modules by name, then
-// these. A work without a licence is ErrNoLicence.
+// Of returns the works in the programs, given by their folders in root/wasm, and the scripts and fonts in
+// root/site/vendor: first Go, then the modules by name, then scripts and fonts. The error for a work without
+// a licence is ErrNoLicence.
 func Of(root string, programs []string) ([]Work, error) {
 	goroot, version, err := toolchain(root)
 	if err != nil {
@@ -77,7 +77,7 @@ func Of(root string, programs []string) ([]Work, error) {
 	return works, nil
 }
 
-// Format is the file that goes with a build.
+// Format returns the text of the file that accompanies a build.
 func Format(works []Work) string {
 	var b strings.Builder
 	b.WriteString("perplex is licensed under the Apache License 2.0 (see LICENSE). The files named below contain\n" +
@@ -91,10 +91,10 @@ func Format(works []Work) string {
 	return b.String()
 }
 
-// A module as the go command names it; dir has its files.
+// module is a Go module; dir has its files.
 type module struct{ path, version, dir string }
 
-// linkedInto returns the modules, other than perplex's own, with a package in a program.
+// linkedInto returns the modules, other than perplex's own, that have a package in a program.
 func linkedInto(root, program string) ([]module, error) {
 	out, err := golist(root, "list", "-deps", "-f",
 		"{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", "./wasm/"+program)
@@ -113,7 +113,7 @@ func linkedInto(root, program string) ([]module, error) {
 	return found, nil
 }
 
-// toolchain returns Go's folder and its version.
+// toolchain returns the folder and the version of Go.
 func toolchain(root string) (goroot, version string, err error) {
 	out, err := golist(root, "env", "GOROOT", "GOVERSION")
 	if err != nil {
@@ -123,7 +123,7 @@ func toolchain(root string) (goroot, version string, err error) {
 	return strings.TrimSpace(goroot), strings.TrimSpace(version), nil
 }
 
-// golist asks the go command about the programs as they are compiled for the browser.
+// golist runs the go command for programs compiled for the browser.
 func golist(root string, args ...string) (string, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = root
@@ -137,10 +137,10 @@ func golist(root string, args ...string) (string, error) {
 	return string(out), nil
 }
 
-// Some modules keep the licences of what they contain in a folder.
+// Some modules have a folder with the licences of their contents.
 var licence = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)\b|(^|[-_])licen[cs]es?$`)
 
-// texts returns the licences at the top of a folder, and those in a folder of licences.
+// texts returns the licences at the top of a folder, and those in its folder of licences.
 func texts(dir string) ([]Text, error) {
 	found := []Text{}
 	entries, err := os.ReadDir(dir)
@@ -171,8 +171,8 @@ func texts(dir string) ([]Text, error) {
 	return found, nil
 }
 
-// vendored returns the scripts and fonts of a folder, of which NAME.LICENSE.txt is the licence of
-// NAME.js or NAME.woff2.
+// vendored returns the scripts and fonts of a folder. NAME.LICENSE.txt is the licence of NAME.js or
+// NAME.woff2.
 func vendored(dir string) ([]Work, error) {
 	scripts, err := filepath.Glob(filepath.Join(dir, "*.js"))
 	if err != nil {

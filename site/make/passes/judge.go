@@ -7,13 +7,13 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/passes/jumps"
 )
 
-// errForm is the error for a program whose functions do not have the form that the passes know.
+// errForm is the error for a program whose functions have a form that the passes do not know.
 var errForm = errors.New("functions have an unknown form")
 
-// judge returns a warning if more than 1 % of the functions with a jump table were abandoned, and
-// an error above 5 %. Of Go 1.26's it is 0.4 % at most. Functions without a table are assembly and
-// wrappers of imports, 2 % of a program. If they are more than 10 %, tables look different now,
-// and the pass would silently do nothing.
+// judge returns a warning if more than 1 % of the functions with a jump table were abandoned, and an error
+// above 5 %. With Go 1.26 it is 0.4 % at most. Functions without a table are assembly and wrappers of
+// imports, 2 % of a program. If they exceed 10 %, tables probably have a new form, and the pass would
+// silently do nothing.
 func judge(c jumps.Count) (warning string, err error) {
 	tables := c.Straight + c.Abandoned
 	found := fmt.Sprintf("%d of %d jump tables could not be rewritten", c.Abandoned, tables)

@@ -1,11 +1,11 @@
-// Command passes rewrites WebAssembly programs that Go has linked, so that they are smaller and
-// faster: their data become one segment (passes/segments), and their jump tables structured
-// control flow (passes/jumps). README.md explains both.
+// Command passes rewrites WebAssembly programs linked by Go to make them smaller and faster: it joins their
+// data into one segment (passes/segments), and turns their jump tables into structured control flow
+// (passes/jumps). README.md explains both.
 //
 //	passes PROGRAM…
 //
-// It warns if more than 1 % of the functions with a jump table do not have the expected form, and
-// fails above 5 %: a new release of Go then writes functions in another way.
+// It warns if more than 1 % of the functions with a jump table do not have the expected form, and fails above
+// 5 %: then a new release of Go probably compiles functions differently.
 package main
 
 import (
@@ -32,7 +32,7 @@ func main() {
 	}
 }
 
-// rewrite applies the passes to a file, which stays as it is if one fails.
+// rewrite applies the passes to a file, which stays unchanged if one fails.
 func rewrite(file string) error {
 	module, err := os.ReadFile(file)
 	if err != nil {

@@ -1,10 +1,9 @@
-// Package types writes the module's types of all verbs (site/verbs.d.ts), and the names of their
-// required options (site/engine/verbs.js), from the declarations of the verbs.
+// Package types generates the module's types of all verbs (site/verbs.d.ts), and the names of their required
+// options (site/engine/verbs.js), from the declarations of the verbs.
 //
-// A verb becomes a method. Its required options are parameters, in their order; the others are
-// members of the last parameter. Types that several verbs share are in site/shapes.d.ts. The calls of
-// site/perplex.d.ts take their options and answers from here. Prettier breaks the lines of what is
-// written here.
+// A verb becomes a method. Its required options become parameters, in order; the others are members of the
+// last parameter. Types shared by several verbs are in site/shapes.d.ts. The calls of site/perplex.d.ts use
+// options and answers from here. Prettier breaks long lines of the output.
 package types
 
 import (
@@ -44,13 +43,13 @@ func Declarations(all []families.Family) string {
 
 var (
 	exported = regexp.MustCompile(`export (?:interface|type) (\w+)`)
-	// A named type begins with a capital letter, outside texts and comments.
+	// Names of types begin with a capital letter; texts and comments are ignored.
 	named   = regexp.MustCompile(`\b[A-Z]\w*\b`)
 	ignored = regexp.MustCompile(`(?s)//[^\n]*|/\*\*.*?\*/|"[^"]*"`)
 	builtIn = []string{"AbortSignal", "Omit", "Partial", "Pick", "Promise", "Record", "Uint8Array"}
 )
 
-// shared returns the types that a text uses but does not export, in order.
+// shared returns the types that a text uses but does not export, sorted.
 func shared(text string) []string {
 	var own, used []string
 	for _, m := range exported.FindAllStringSubmatch(text, -1) {
@@ -107,12 +106,12 @@ func writeFamily(b *strings.Builder, f families.Family) {
 	}
 }
 
-// typeName is the name of a type of a verb, as in LogicGridSolveOptions.
+// typeName returns the name of a verb's type, such as LogicGridSolveOptions.
 func typeName(f families.Family, v verb.Verb, kind string) string {
 	return f.Type + strings.ToUpper(v.Name[:1]) + v.Name[1:] + kind
 }
 
-// split returns the options that are parameters, and the others.
+// split separates the options that are parameters from the others.
 func split(options []verb.Option) (required, optional []verb.Option) {
 	for _, o := range options {
 		if o.Required {
@@ -124,7 +123,7 @@ func split(options []verb.Option) (required, optional []verb.Option) {
 	return required, optional
 }
 
-// parameter is a name that may be a parameter's.
+// parameter turns a name into a valid parameter name.
 func parameter(name string) string {
 	if token.IsKeyword(name) {
 		return name + "_"
@@ -166,7 +165,7 @@ func writeMember(b *strings.Builder, name, typ string, optional bool) {
 	fmt.Fprintf(b, "  %s%s: %s;\n", name, mark, typ)
 }
 
-// about is a doc comment's text: help with its unit, limits and default as sentences.
+// about returns the text of a doc comment: help with its unit, limits and default as sentences.
 func about(help, unit, limits, standard string) string {
 	text := sentence(verb.WithUnit(help, unit))
 	if limits != "" {
@@ -180,7 +179,7 @@ func about(help, unit, limits, standard string) string {
 
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
-// columns is the width of a line, as in .prettierrc.
+// columns is the line width, as in .prettierrc.
 const columns = 110
 
 // writeDoc writes a doc comment, on several lines if it is too long for one.

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/families"
 )
 
-// alias names a union that several verbs share. The union is the type of an option or a member.
+// alias names a union shared by several verbs. The union is the type of an option or a member.
 type alias struct {
 	name, help           string
 	family, verb, member string
@@ -36,13 +36,13 @@ var aliases = []alias{
 	{"PencilRows", "What the rows of an archive stand for.", "pencil", "breed", "rows"},
 }
 
-// union is a union of texts.
+// union matches a union of texts.
 var union = regexp.MustCompile(`"[^"\n]*"(?: \| "[^"\n]*")+`)
 
-// compat is the type of the option compat, whose name is in site/shapes.d.ts.
+// compat is the type of the option compat, whose name is declared in site/shapes.d.ts.
 const compat = `"shen-2024"`
 
-// withAliases replaces unions by their names in a text, and declares the names after it.
+// withAliases replaces unions in a text by their names, and declares the names after the text.
 func withAliases(text string, all []families.Family) string {
 	names := map[string]string{}
 	var declared strings.Builder

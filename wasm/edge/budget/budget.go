@@ -1,5 +1,5 @@
-// Package budget says how much a host may spend on queries: on each, and on all of a day.
-// An operator sets it in variables, which Read reads; site/docs/host.md lists them.
+// Package budget limits what a host may spend on queries: on each query, and on all queries of a
+// day. An operator sets the limits in variables, which Read reads; site/docs/host.md lists them.
 package budget
 
 import (
@@ -8,29 +8,29 @@ import (
 	"strconv"
 )
 
-// ErrValue is wrapped by the errors about variables that are not as they have to be.
+// ErrValue is wrapped by errors about variables with invalid values.
 var ErrValue = errors.New("is not a whole number from 1 to 9007199254740991")
 
-const mostValue = 1<<53 - 1 // what JavaScript, D1's language, counts up to
+const mostValue = 1<<53 - 1 // largest integer that JavaScript, the language of D1, represents exactly
 
-// Spent is what queries cost.
+// Spent is the cost of queries.
 type Spent struct {
-	States      int // of searches
-	Invocations int // messages about shards: each is an invocation of the program
-	Refusals    int // configurations that were too much work even alone
-	Rows        int // of the database, written
+	States      int // visited by searches
+	Invocations int // messages about shards; each invokes the program once
+	Refusals    int // configurations that are too much work even alone
+	Rows        int // written rows of the database
 }
 
-// Budget is what a host may spend.
+// Budget is a set of limits for a host.
 type Budget struct {
-	Job, Day Spent // at most
-	Shard    int   // states of an invocation, after which a shard is parted
-	Days     int   // for which a job is kept
+	Job, Day Spent // upper limits for a job and for a day
+	Shard    int   // states of an invocation, after which a shard is divided
+	Days     int   // days for which a job is kept
 }
 
-// Default is what holds where nothing is set. In WebAssembly a state takes one to three
-// microseconds: so an invocation is at most 8 to 25 seconds of CPU time, a job up to two hours and a
-// half, and a day's jobs are a day of one machine.
+// Default returns the limits that apply if no variable is set. In WebAssembly a state takes one to
+// three microseconds. An invocation is therefore at most 8 to 25 seconds of CPU time, a job up to
+// two and a half hours, and a day's jobs one day of one machine.
 func Default() Budget {
 	return Budget{
 		Job:   Spent{States: 3_000_000_000, Invocations: 4_000, Refusals: 3, Rows: 25_000},
@@ -40,7 +40,7 @@ func Default() Budget {
 	}
 }
 
-// variables are the names of a budget's values.
+// variables returns the names of the limits with their places in the budget.
 func (b *Budget) variables() []variable {
 	return []variable{
 		{"JOB_STATES", &b.Job.States}, {"JOB_INVOCATIONS", &b.Job.Invocations}, {"JOB_REFUSALS", &b.Job.Refusals}, {"JOB_ROWS", &b.Job.Rows},
@@ -54,8 +54,8 @@ type variable struct {
 	value *int
 }
 
-// Read takes the variables that are set from get, and Default for the others. Errors
-// name the variable and its value, and wrap ErrValue.
+// Read reads the limits from the variables given by get, with Default for variables that are not
+// set. Errors name the variable and its value, and wrap ErrValue.
 func Read(get func(name string) (text string, ok bool)) (Budget, error) {
 	b := Default()
 	for _, v := range b.variables() {
@@ -72,20 +72,19 @@ func Read(get func(name string) (text string, ok bool)) (Budget, error) {
 	return b, nil
 }
 
-// Plus returns both together.
+// Plus returns the sum of both costs.
 func (s Spent) Plus(t Spent) Spent {
 	return Spent{s.States + t.States, s.Invocations + t.Invocations, s.Refusals + t.Refusals, s.Rows + t.Rows}
 }
 
-// Limit is something of which no more may be spent.
+// Limit is an upper limit of one kind of cost.
 type Limit struct {
-	What string // in words: "states"
+	What string // plural noun: "states"
 	Most int
 }
 
-// Reached returns the first of what a budget allows that has been spent; ok is false if
-// there is something left of everything. Invocations are left out: they are spent before
-// they begin, so the last ones are paid for.
+// Reached returns the first limit of a budget that has been reached. ok is false if none has.
+// Invocations are not checked: they are paid for before they begin, so the last ones may still run.
 func (s Spent) Reached(most Spent) (limit Limit, ok bool) {
 	for _, l := range []struct {
 		Limit

@@ -57,7 +57,8 @@ func TestReached(t *testing.T) {
 	}
 }
 
-// TestDocumented: the docs list each variable with its default, and wrangler.jsonc sets it to that.
+// TestDocumented checks that the docs list each variable with its default, and that wrangler.jsonc sets it to
+// that default.
 func TestDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../../site/docs/host.md")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
-// FuzzRead takes the variables from lines of NAME=VALUE.
+// FuzzRead fuzzes the values of variables, given in lines of NAME=VALUE.
 func FuzzRead(f *testing.F) {
 	f.Add("JOB_STATES=5\nDAY_ROWS=1\nJOB_DAYS=30")
 	f.Add("SHARD_STATES=+8\nJOB_ROWS=1e6\nDAY_STATES=")

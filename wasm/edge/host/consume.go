@@ -8,17 +8,17 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// errBusy says that others were always faster. The message comes again.
+// errBusy reports that other consumers were always faster. The message will be delivered again.
 var errBusy = errors.New("the job changes too often to be filed")
 
 const (
-	filings   = 50 // tries to file an answer; each that fails is another's success
+	filings   = 50 // attempts to file an answer; each failure means that another consumer succeeded
 	rowsFiled = 1
 )
 
-// Consume works on the shard of a message and files its answer. A message may come
-// twice. With an error it is to be delivered again, unless the error wraps
-// ErrMessage: then it never helps.
+// Consume computes the shard of a message and files its answer. A message may arrive twice. If
+// Consume returns an error, the message should be delivered again, unless the error wraps
+// ErrMessage: then repetition never helps.
 func (h *Host) Consume(ctx context.Context, text string) error {
 	if h.Trouble != nil {
 		return h.Trouble
@@ -32,7 +32,7 @@ func (h *Host) Consume(ctx context.Context, text string) error {
 		return err
 	}
 	if !ok || !h.kept(job.Created) || job.Stopped || job.Answer != "" {
-		return nil // removed, not wanted or over since
+		return nil // the job was removed, stopped or finished
 	}
 	query, state, err := h.open(ctx, id, job)
 	if err != nil {
@@ -53,7 +53,8 @@ func (h *Host) Consume(ctx context.Context, text string) error {
 		}
 		return err
 	}
-	// Paid for in full beforehand: who is killed for taking too long cannot pay afterwards.
+	// The full cost is paid in advance, because an invocation that is killed for its duration
+	// cannot pay afterwards.
 	day, all := h.day(), h.Budget.Shard
 	if err := h.Jobs.Spend(ctx, id, day, budget.Spent{States: all, Rows: rowsSpent}); err != nil {
 		return err
@@ -82,7 +83,8 @@ func (h *Host) Consume(ctx context.Context, text string) error {
 	if spent.Refusals == 0 {
 		return nil
 	}
-	// A job that is too much work for one consumer is so for most: the others do not try it.
+	// A job that exceeds its budget is stopped at once, so that other consumers do not try its
+	// shards.
 	if job, ok, err = h.Jobs.Job(ctx, id); err != nil || !ok {
 		return err
 	}
@@ -92,8 +94,8 @@ func (h *Host) Consume(ctx context.Context, text string) error {
 	return nil
 }
 
-// file counts the answer of a shard, and reports whether that was news. Two who file at
-// a time do not lose anything: the second one finds another revision, and begins again.
+// file adds the answer of a shard to the job and reports whether it was new. Concurrent calls lose
+// nothing: the second one finds another revision and starts again.
 func (h *Host) file(ctx context.Context, id string, query *spread.Query, piece spread.Piece) (fresh bool, err error) {
 	for range filings {
 		job, ok, err := h.Jobs.Job(ctx, id)

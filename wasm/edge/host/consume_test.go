@@ -13,8 +13,8 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// TestProgressCost: what is read for the progress of a job does not depend on how many shards
-// have answered.
+// TestProgressCost checks that the number of rows read for the progress of a job does not depend on how many
+// shards have answered.
 func TestProgressCost(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Shard = 1500
@@ -33,7 +33,7 @@ func TestProgressCost(t *testing.T) {
 	}
 }
 
-// TestFiledTogether: of two consumers who file at a time neither loses anything.
+// TestFiledTogether checks that two consumers that store results at the same time lose nothing.
 func TestFiledTogether(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Shard = 1500
@@ -42,7 +42,7 @@ func TestFiledTogether(t *testing.T) {
 	together := 0
 	for len(f.queue) > 1 {
 		f.meanwhile = func() {
-			f.meanwhile = nil // not while the other one files
+			f.meanwhile = nil // only once, so that the other consumer is not interrupted
 			together += f.drain(1)
 		}
 		f.drain(1)
@@ -53,7 +53,7 @@ func TestFiledTogether(t *testing.T) {
 	if state := f.state(address); together < 5 || state["over"] != true || state["found"] != found || !reflect.DeepEqual(nanos(state["best"].([]any)), best) {
 		t.Errorf("%d filed together: %v", together, state)
 	}
-	// Someone who is always too late has the message again.
+	// A consumer that is always too late gets the message again.
 	f.host.Budget = budget.Default()
 	other, _ := f.begin(query(`,"top":7`))
 	id := strings.TrimPrefix(other, "/api/jobs/")
@@ -63,7 +63,8 @@ func TestFiledTogether(t *testing.T) {
 	}
 }
 
-// TestOldJobs: jobs that were made when each shard's answer had a row are read, go on and end.
+// TestOldJobs checks that jobs from the time when each shard's answer had a row can be read, continue and
+// end.
 func TestOldJobs(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Shard = 1500
@@ -101,7 +102,7 @@ func TestOldJobs(t *testing.T) {
 		t.Errorf("a job of nobody was stopped: status %d, %v", status, answer)
 	}
 	f.queue = nil
-	f.host.Budget = budget.Default() // nothing more is halved
+	f.host.Budget = budget.Default() // no more shards are halved
 	if status, answer := f.post(address+"/resume", ""); status != http.StatusAccepted || answer["sent"] == 0.0 {
 		t.Fatalf("status %d, %v", status, answer)
 	}
@@ -115,7 +116,7 @@ func TestOldJobs(t *testing.T) {
 		t.Errorf("the rows were read %d times more", f.merged)
 	}
 
-	// One with all rows, and one whose answer was stored.
+	// First an old job with all of its rows, then an old job with a stored answer.
 	f.jobs[id], f.pieces[id] = old, pieces
 	if state := f.state(address); state["over"] != true || state["found"] != found {
 		t.Errorf("%v", state)

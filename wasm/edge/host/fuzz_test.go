@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
-// FuzzRequest reads whole requests: a method and an address, lines of a header, an empty line, and a body.
+// FuzzRequest fuzzes whole requests: a method and an address, header lines, an empty line, and a body.
 func FuzzRequest(f *testing.F) {
 	const job = `{"puzzle":{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"}]},"top":3}`
 	f.Add("POST /api/puzzles\nContent-Type: application/json\n\n" + star)
@@ -29,7 +29,7 @@ func FuzzRequest(f *testing.F) {
 		method, target, _ := strings.Cut(first, " ")
 		address, err := url.ParseRequestURI(target)
 		if err != nil {
-			return // no server hands it over
+			return // a server rejects such a request before our code
 		}
 		r, err := http.NewRequest(method, origin, strings.NewReader(body))
 		if err != nil {

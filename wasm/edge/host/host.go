@@ -1,23 +1,23 @@
 // Package host answers the requests of the optional host: short links for puzzles of every family,
-// oEmbed for these links, pictures, and heavy queries that are spread over several
-// machines (package spread). It knows no particular storage or clock; package main
-// of wasm/edge provides those of Cloudflare, and tests provide memory.
+// oEmbed for these links, pictures, and heavy queries that are distributed over several machines
+// (package spread). It does not depend on a particular storage or clock. Package main of wasm/edge
+// provides those of Cloudflare; tests use memory.
 //
-//	GET  /site/host.json               what there is: {"links": true, "queries": …}
-//	POST /api/puzzles                  store a puzzle; 201 {"id", "url", "kind"}, 200 if it was there
+//	GET  /site/host.json               available services: {"links": true, "queries": …}
+//	POST /api/puzzles                  store a puzzle; 201 {"id", "url", "kind"}, 200 if it exists
 //	GET  /api/puzzles/{id}             the document
 //	GET  /api/puzzles/{id}/preview.svg its picture
 //	GET  /api/puzzles/{id}/preview.png its picture for link previews, 1200 by 630 pixels
-//	GET  /p/{id}                       a page that opens it, with the tag for oEmbed
+//	GET  /p/{id}                       a page that opens the puzzle, with the tag for oEmbed
 //	GET  /oembed?url=…                 oEmbed 1.0, JSON only
-//	POST /api/jobs                     begin a query; 202 {"id", "url", "token", …}, 200 if it was there
-//	GET  /api/jobs                     those begun with a token
-//	GET  /api/jobs/{id}                how far it is, and the answer so far
-//	POST /api/jobs/{id}/stop           stop it, with its token; what has been found stays
-//	POST /api/jobs/{id}/resume         go on, and send again what got lost
-//	DELETE /api/jobs/{id}              remove it, with its token
+//	POST /api/jobs                     begin a query; 202 {"id", "url", "token", …}, 200 if it exists
+//	GET  /api/jobs                     list the jobs of a token
+//	GET  /api/jobs/{id}                progress, and the answer so far
+//	POST /api/jobs/{id}/stop           stop the job, with its token; results so far are kept
+//	POST /api/jobs/{id}/resume         continue, and send lost shards again
+//	DELETE /api/jobs/{id}              remove the job, with its token
 //
-// Errors are JSON, {"error": a sentence}, the same one as on the command line.
+// Errors are JSON: {"error": a sentence}, with the same sentence as on the command line.
 package host
 
 import (
@@ -36,45 +36,45 @@ import (
 )
 
 const (
-	maxBody    = 128 << 10 // bytes of a request; a full board of 10x10 has about 60 KB
-	maxDrained = 1 << 20   // bytes of one that is too large
-	retry      = "60"      // seconds after which somebody over a limit may come again
+	maxBody    = 128 << 10 // largest request in bytes; a full board of 10x10 has about 60 KB
+	maxDrained = 1 << 20   // bytes that are read and dropped after that
+	retry      = "60"      // seconds until a client over a limit may try again
 	immutable  = "public, max-age=31536000, immutable"
 	daily      = "public, max-age=86400"
 )
 
-// Puzzles stores puzzles by their ids. What was put is never changed.
+// Puzzles stores puzzles by id. A stored puzzle never changes.
 type Puzzles interface {
-	// Puzzle returns a document; ok is false where there is none of that id.
+	// Puzzle returns a document. ok is false if there is none with that id.
 	Puzzle(ctx context.Context, id string) (document string, ok bool, err error)
 	PutPuzzle(ctx context.Context, id, document string) error
 }
 
-// Limiter says whether somebody may do something once more.
+// Limiter is a rate limit.
 type Limiter interface {
 	Allow(ctx context.Context, who string) (bool, error)
 }
 
-// Host is an http.Handler. Jobs, Queue and JobLimit may be nil: then it runs none.
+// Host is an http.Handler. Jobs, Queue and JobLimit may be nil; the host then runs no jobs.
 type Host struct {
 	Puzzles     Puzzles
-	PuzzleLimit Limiter // of those who store puzzles
+	PuzzleLimit Limiter // limits storing puzzles
 
 	Jobs     Jobs
 	Queue    Queue
-	JobLimit Limiter // of those who begin or resume jobs
+	JobLimit Limiter // limits beginning and resuming jobs
 	Budget   budget.Budget
-	Trouble  error            // what is wrong with the budget: then jobs fail with it
-	Now      func() time.Time // nil: time.Now
+	Trouble  error            // error about the budget's variables; all jobs fail with it
+	Now      func() time.Time // nil means time.Now
 
-	// Origin is where the host is, "https://perplex.example"; "" is where the request
-	// went, which is to be relied on only where a host is asked by no other name.
+	// Origin is the address of the host, "https://perplex.example". If it is "", the address of the
+	// request is used, which is reliable only if the host has a single name.
 	Origin string
-	// Log receives what went wrong with the storage; it may be nil.
+	// Log receives errors of the storage; it may be nil.
 	Log func(error)
 }
 
-// statusError is an error with the status of the answer.
+// statusError is an error with the HTTP status of the answer.
 type statusError struct {
 	status int
 	text   string
@@ -84,30 +84,29 @@ func (e *statusError) Error() string { return e.text }
 
 func notFound(what string) error { return &statusError{http.StatusNotFound, what} }
 
-// unavailable is what failed here, not there; the cause is logged.
+// unavailable is a failure of this host rather than of the request. The cause is logged.
 type unavailable struct{ cause error }
 
 func (e *unavailable) Error() string { return "the storage does not answer; try again in a minute" }
 func (e *unavailable) Unwrap() error { return e.cause }
 
-// call is a request with where its answer goes.
+// call is a request together with its response writer.
 type call struct {
 	host *Host
 	w    http.ResponseWriter
 	*http.Request
-	id   string // from the path
+	id   string // id from the path
 	sent sent
 }
 
-// sent is what came with a request, up to a byte more than is allowed.
+// sent is the body of a request, up to one byte more than the limit.
 type sent struct {
 	text []byte
 	err  error
 }
 
-// receive takes a request in before anything is answered: who is still sending does not
-// hear an answer, and what was left unread would end the connection, which may be on its
-// way to the next request.
+// receive reads the body before anything is answered. A client that is still sending does not read
+// an answer. An unread rest would end the connection, which the next request may need.
 func receive(r *http.Request) (s sent) {
 	if r.Body == nil {
 		return s
@@ -119,7 +118,7 @@ func receive(r *http.Request) (s sent) {
 	return s
 }
 
-// route is an address, * for an id, with what answers each method.
+// route is a path, with * for an id, and the handler of each method.
 type route struct {
 	path              string
 	get, post, delete func(*call) error
@@ -139,7 +138,7 @@ var routes = []route{
 	{path: "/api/jobs/*/resume", post: (*call).resumeJob},
 }
 
-// match compares a path with a route's.
+// match compares a path with the route's pattern.
 func (r *route) match(path string) (id string, ok bool) {
 	before, after, wild := strings.Cut(r.path, "*")
 	if !wild {
@@ -152,8 +151,7 @@ func (r *route) match(path string) (id string, ok bool) {
 	return id, !strings.Contains(id, "/")
 }
 
-// answers returns what answers a method, nil if nothing does, and the methods that
-// are answered.
+// answers returns the handler of a method, or nil, and the list of supported methods.
 func (r *route) answers(method string) (allowed string, answer func(*call) error) {
 	for _, known := range []struct {
 		methods string
@@ -176,7 +174,7 @@ func (h *Host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
 	header.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-	// Nobody is logged in by a cookie, so any page may ask.
+	// There are no cookies that log anybody in, so any page may send requests.
 	header.Set("Access-Control-Allow-Origin", "*")
 	header.Set("Access-Control-Expose-Headers", "Location, Retry-After")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
@@ -213,8 +211,7 @@ func (c *call) answer() error {
 	return notFound("there is nothing at this address")
 }
 
-// statusOf is the status of an answer that is an error. One without a status is about the
-// input.
+// statusOf returns the HTTP status for an error. An error without a status is about the input.
 func statusOf(err error) int {
 	if own, ok := errors.AsType[*statusError](err); ok {
 		return own.status
@@ -254,16 +251,16 @@ func (c *call) json(status int, body []byte) {
 func (c *call) send(status int, kind string, body []byte) {
 	c.w.Header().Set("Content-Type", kind)
 	if c.Method == http.MethodHead {
-		// Without the length: workerd waits for as many bytes, and then fails.
+		// The length is omitted: with it, workerd waits for that many bytes and then fails.
 		c.w.WriteHeader(status)
 		return
 	}
 	c.w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	c.w.WriteHeader(status)
-	c.w.Write(body) // the client may have gone; then there is nobody to answer
+	c.w.Write(body) // an error means that the client has gone
 }
 
-// body returns what was sent: text of at most maxBody bytes.
+// body returns the body, which must be text of at most maxBody bytes.
 func (c *call) body() (string, error) {
 	kind, _, err := mime.ParseMediaType(c.Header.Get("Content-Type"))
 	if err != nil || kind != "application/json" && kind != "text/plain" {
@@ -278,9 +275,9 @@ func (c *call) body() (string, error) {
 	return string(c.sent.text), nil
 }
 
-// limit asks a limiter about the sender of the request.
+// limit applies a rate limit to the sender of the request.
 func (c *call) limit(l Limiter) error {
-	// Cloudflare sets this one itself, whatever was sent.
+	// Cloudflare sets this header itself and replaces a client's value.
 	allowed, err := l.Allow(c.Context(), sender(c.Header.Get("CF-Connecting-IP")))
 	if err != nil {
 		return &unavailable{err}
@@ -291,7 +288,7 @@ func (c *call) limit(l Limiter) error {
 	return nil
 }
 
-// origin is where this host is, without a slash at its end.
+// origin returns the address of this host without a final slash.
 func (c *call) origin() string {
 	if c.host.Origin != "" {
 		return c.host.Origin

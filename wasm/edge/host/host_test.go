@@ -31,19 +31,19 @@ const origin = "https://perplex.example"
 
 var errBroken = errors.New("disk full")
 
-// memory is every storage there is.
+// memory implements all storage interfaces in memory.
 type memory struct {
 	puzzles map[string]string
 	jobs    map[string]Job
 	days    map[string]budget.Spent
-	pieces  map[string][]spread.Piece // of jobs of revision 0
-	merged  int                       // how often they were asked for
-	read    int                       // how often a job was
+	pieces  map[string][]spread.Piece // of jobs with revision 0
+	merged  int                       // number of requests for the pieces
+	read    int                       // number of reads of a job
 	queue   []string
 	asked   map[string]int
 	broken  bool
 
-	meanwhile func() // happens whenever something is to be filed
+	meanwhile func() // called whenever something is about to be stored
 }
 
 func newMemory() *memory {
@@ -170,13 +170,13 @@ func (m *memory) Send(_ context.Context, messages []string) error {
 	return m.err()
 }
 
-// Allow lets everybody do a hundred things, but nobody called greedy any.
+// Allow lets everybody act a hundred times, except the sender called greedy.
 func (m *memory) Allow(_ context.Context, who string) (bool, error) {
 	m.asked[who]++
 	return who != "greedy" && m.asked[who] <= 100, m.err()
 }
 
-// fixture is a host with its memory.
+// fixture is a test with a host and its storage.
 type fixture struct {
 	*testing.T
 	*memory
@@ -193,7 +193,7 @@ func newFixture(t *testing.T) *fixture {
 	return f
 }
 
-// as is a request with a token, "" for none.
+// as makes a request with a token; "" for none.
 func (f *fixture) as(token, method, target, body string) (int, map[string]any) {
 	f.Helper()
 	r := httptest.NewRequest(method, target, strings.NewReader(body))
@@ -289,7 +289,7 @@ func TestStoreAndRead(t *testing.T) {
 	}
 }
 
-// TestSamePuzzle: in whichever form and order a puzzle comes, it is stored once.
+// TestSamePuzzle checks that a puzzle is stored once, in whatever form and order it arrives.
 func TestSamePuzzle(t *testing.T) {
 	f := newFixture(t)
 	id := f.store(star)
@@ -316,7 +316,7 @@ func TestSamePuzzle(t *testing.T) {
 	}
 }
 
-// TestFamilies: puzzles of every family have short links, answers and pictures of their own.
+// TestFamilies checks that puzzles of every family have their own short links, answers and pictures.
 func TestFamilies(t *testing.T) {
 	const game = "title Step\n\n========\nOBJECTS\n========\nBackground\nblack\n\nPlayer\nblue\n\n=======\nLEGEND\n=======\n. = Background\nP = Player\n\n=======\nSOUNDS\n=======\n\n" +
 		"===============\nCOLLISIONLAYERS\n===============\nBackground\nPlayer\n\n=====\nRULES\n=====\n\n=============\nWINCONDITIONS\n=============\n\n======\nLEVELS\n======\n\nP.."
@@ -342,7 +342,7 @@ func TestFamilies(t *testing.T) {
 			ids[id] = true
 			fragment := card.Fragment(test.text)
 			made, _ := cards.Named(family)
-			// The link to its page, and what is after the # of one, are the same puzzle.
+			// The link to the puzzle's page and the part after its # are the same puzzle.
 			for target, sent := range map[string]string{"/api/puzzles": "https://elsewhere.example/" + made.Page + "#" + fragment, target: fragment} {
 				if again := object(t, text(f.request("POST", target, "text/plain", sent))); again["id"] != id {
 					t.Errorf("%s: %v", sent, again)
@@ -388,7 +388,7 @@ func TestFamilies(t *testing.T) {
 	}
 }
 
-// checked are the letters that show whether a link to a level is whole.
+// checked returns the check letters at the end of a link to a level.
 func checked(t *testing.T, name, level string) string {
 	t.Helper()
 	levels, err := transport.Parse(level)
@@ -400,7 +400,7 @@ func checked(t *testing.T, name, level string) string {
 	return link[strings.LastIndexByte(link, '-')+1:]
 }
 
-// TestKinds: a short link opens as what the share link was that it is made of.
+// TestKinds checks that a short link opens in the same way as the share link it was made from.
 func TestKinds(t *testing.T) {
 	f := newFixture(t)
 	d, err := read.Puzzle(star)
@@ -450,7 +450,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// TestCollision: of two puzzles whose hashes begin alike one gets a longer id.
+// TestCollision checks that if the hashes of two puzzles begin alike, one puzzle gets a longer id.
 func TestCollision(t *testing.T) {
 	f := newFixture(t)
 	id := f.store(star)
@@ -520,7 +520,7 @@ func TestRefusals(t *testing.T) {
 	if len(f.puzzles)+len(f.jobs)+len(f.queue) != 0 {
 		t.Error("something was stored")
 	}
-	// Without a length that tells, the body itself is measured.
+	// Without a known length, the body itself is measured.
 	r := httptest.NewRequest("POST", "/api/puzzles", io.MultiReader(strings.NewReader(full)))
 	r.Header.Set("Content-Type", "application/json")
 	if response := f.serve(r); response.StatusCode != 413 {
@@ -541,7 +541,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestBroken: when the storage fails it is said, and logged, but not why.
+// TestBroken checks that a failure of the storage is reported and logged, but its reason is not sent.
 func TestBroken(t *testing.T) {
 	f := newFixture(t)
 	id := f.store(star)
@@ -583,8 +583,8 @@ func TestHeadAndOptions(t *testing.T) {
 	}
 }
 
-// TestPage: the page leads to a share link that holds the puzzle, and to the
-// address of its oEmbed answer; a title is text.
+// TestPage checks that the page links to a share link with the puzzle and to its oEmbed answer, and that a
+// title is escaped.
 func TestPage(t *testing.T) {
 	f := newFixture(t)
 	title, _ := json.Marshal(hidden)
@@ -626,7 +626,7 @@ func TestOembed(t *testing.T) {
 		t.Fatalf("status %d, %v", status, answer)
 	}
 	frame := answer["html"].(string)
-	// As XML it shows what a browser would see: one element and its attributes.
+	// Parsed as XML it shows what a browser would see: one element and its attributes.
 	var element struct {
 		XMLName xml.Name
 		Src     string `xml:"src,attr"`
@@ -698,7 +698,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// TestOrigin: without a name of its own the host is where it was asked.
+// TestOrigin checks that a host without a configured origin uses the address of the request.
 func TestOrigin(t *testing.T) {
 	f := newFixture(t)
 	f.host.Origin = ""

@@ -6,12 +6,11 @@ import (
 	"strings"
 )
 
-// Ids are the first characters of the SHA-256 of what they name, in base32 (RFC
-// 4648) of lower case: the same puzzle has the same id everywhere, and an id can be
-// read out.
+// Ids are the first characters of the SHA-256 hash of their content, in lower-case base32 (RFC
+// 4648). The same puzzle has the same id everywhere, and an id can be read out.
 const (
-	shortID = 12 // characters, 60 bits
-	longID  = 52 // all of them
+	shortID = 12 // characters of a normal id, 60 bits
+	longID  = 52 // characters of the complete hash
 )
 
 var idText = base32.StdEncoding.WithPadding(base32.NoPadding)
@@ -21,7 +20,7 @@ func hash(text string) string {
 	return strings.ToLower(idText.EncodeToString(sum[:]))
 }
 
-// isID reports whether a text may be an id, so that nothing else gets to the storage.
+// isID reports whether a text has the form of an id, so that nothing else reaches the storage.
 func isID(text string) bool {
 	if len(text) < shortID || len(text) > longID {
 		return false

@@ -13,54 +13,54 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// Jobs stores queries, each with what its shards have answered so far, and what was spent.
+// Jobs stores queries with the answers of their shards so far, and the costs.
 type Jobs interface {
-	// CreateJob stores the Request, Maker, Created and Touched of a job, with revision 1;
-	// fresh is false if there is one of that id.
+	// CreateJob stores the Request, Maker, Created and Touched of a job with revision 1. fresh is
+	// false if a job with that id exists.
 	CreateJob(ctx context.Context, id string, job Job) (fresh bool, err error)
-	// Job returns a job; ok is false where there is none of that id.
+	// Job returns a job. ok is false if there is none with that id.
 	Job(ctx context.Context, id string) (job Job, ok bool, err error)
-	// FileJob stores the Tally, Covered, Answer and Touched of a job, whose revision grows by
-	// one; ok is false if the job is gone, or no longer of the revision that is given.
+	// FileJob stores the Tally, Covered, Answer and Touched of a job and increments its revision.
+	// ok is false if the job is gone or has another revision than the given one.
 	FileJob(ctx context.Context, id string, job Job) (ok bool, err error)
-	// StopJob notes that nobody is to work on a job, and why.
+	// StopJob marks a job as stopped, with the reason.
 	StopJob(ctx context.Context, id, why string) error
-	// ContinueJob undoes that, and touches the job. A maker that is not "" takes the place of
-	// the one before.
+	// ContinueJob removes that mark and updates Touched. A non-empty maker replaces the previous
+	// one.
 	ContinueJob(ctx context.Context, id, maker string, touched time.Time) error
-	// RemoveJob removes a job with all that belongs to it.
+	// RemoveJob removes a job with all its data.
 	RemoveJob(ctx context.Context, id string) error
-	// RemoveJobs removes the jobs that were created before a time, and the days before it.
+	// RemoveJobs removes the jobs created before a time, and the daily costs before it.
 	RemoveJobs(ctx context.Context, before time.Time) error
-	// JobsOf lists a maker's jobs, the latest first, so many at most.
+	// JobsOf lists the latest jobs of a maker, the latest first. most limits their number.
 	JobsOf(ctx context.Context, maker string, most int) ([]Listed, error)
 
-	// Spend adds to what was spent on a job, and on a day, which is written 2026-11-23.
+	// Spend adds to the costs of a job and of a day, written as 2026-11-23.
 	Spend(ctx context.Context, id, day string, spent budget.Spent) error
-	// Day returns what was spent on a day.
+	// Day returns the costs of a day.
 	Day(ctx context.Context, day string) (budget.Spent, error)
 
-	// Pieces returns the answers of shards of a job of revision 0. Before there were
-	// revisions each was stored in a row.
+	// Pieces returns the answers of the shards of a job with revision 0. Before jobs had revisions,
+	// each answer was stored in a row of its own.
 	Pieces(ctx context.Context, id string) ([]spread.Piece, error)
 }
 
-// Job is a query as it is stored.
+// Job is a query as stored.
 type Job struct {
 	Request  string
-	Maker    string // makerOf a token; "" if nobody has it
+	Maker    string // makerOf of the token; "" if the job has no maker
 	Created  time.Time
-	Touched  time.Time // when something of it was last sent or filed
-	Stopped  bool      // nobody works on it until somebody wants it again
-	Why      string    // it was stopped; "" if its maker has done so
+	Touched  time.Time // time of the last sent shard or filed answer
+	Stopped  bool      // the job rests until somebody wants it again
+	Why      string    // reason of the stop; "" if the maker stopped it
 	Revision int
-	Tally    string // spread.State.AppendTally; "" before anything was filed
-	Covered  string // spread.State.Covered
-	Answer   string // when it is over, else ""
+	Tally    string // result of spread.State.AppendTally; "" before the first answer
+	Covered  string // value of spread.State.Covered
+	Answer   string // final answer; "" until the job is finished
 	Spent    budget.Spent
 }
 
-// Listed is what a list says of a job.
+// Listed is a job in a list.
 type Listed struct {
 	ID            string
 	Created       time.Time
@@ -68,16 +68,16 @@ type Listed struct {
 	Why           string
 }
 
-// Queue carries messages to Consume, each at least once or, if things break, never.
+// Queue carries messages to Consume. Each is delivered at least once, or never after a failure.
 type Queue interface {
 	Send(ctx context.Context, messages []string) error
 }
 
-// quiet is for how long nothing is sent or filed of a job before others than its maker may
-// have the rest of it sent again.
+// quiet is the time without sent or filed shards after which anybody may resend the rest of a job;
+// its maker always may.
 const quiet = time.Minute
 
-// runsJobs reports whether there is all that queries need.
+// runsJobs reports whether everything that queries need is configured.
 func (h *Host) runsJobs() bool { return h.Jobs != nil && h.Queue != nil && h.JobLimit != nil }
 
 func (c *call) jobsOn() error {
@@ -90,8 +90,8 @@ func (c *call) jobsOn() error {
 	return nil
 }
 
-// offers gives a page what it may ask for here. A site without a host has a file at
-// this address that says: nothing.
+// offers tells a page what it may request here. On a site without a host, a static file at this
+// address offers nothing.
 func (c *call) offers() error {
 	answer := strconv.AppendBool([]byte(`{"links":true,"queries":`), c.host.runsJobs())
 	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "top"), spread.MaxTop)
@@ -106,13 +106,13 @@ func (h *Host) now() time.Time {
 	return time.Now()
 }
 
-// kept reports whether a job that was created then is still there for those who ask.
+// kept reports whether a job created at that time is still available.
 func (h *Host) kept(created time.Time) bool { return h.now().Before(h.end(created)) }
 
 func (h *Host) end(created time.Time) time.Time { return created.AddDate(0, 0, h.Budget.Days) }
 
-// beginJob takes the members of the verb plan. One who asks for a query that is there
-// is no burden and has no limit, so that a page can be loaded as often as one likes.
+// beginJob takes the members of the verb plan. Requesting an existing query costs nothing and has
+// no rate limit, so a page can be reloaded freely.
 func (c *call) beginJob() error {
 	if err := c.jobsOn(); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (c *call) beginJob() error {
 	if err != nil {
 		return err
 	}
-	// Another version may have other figures.
+	// Another version may give other figures, so the id depends on the version.
 	id := hash(version.Version + "\n" + request)[:2*shortID]
 	job, ok, err := c.host.Jobs.Job(c.Context(), id)
 	if err != nil {
@@ -150,10 +150,10 @@ func (c *call) beginJob() error {
 		token = newToken()
 	}
 	if ok {
-		// Whoever wanted it before has stopped it.
+		// The job was stopped by its former maker.
 		_, err := c.goOn(id, job, query, makerOf(token))
 		if errors.Is(err, ErrJobSpent) {
-			return c.begun(http.StatusOK, id, "", query) // there is something to read
+			return c.begun(http.StatusOK, id, "", query) // there are results to read
 		}
 		if err != nil {
 			return err
@@ -176,12 +176,13 @@ func (c *call) beginJob() error {
 		return c.begun(http.StatusOK, id, "", query)
 	}
 	if err := c.host.send(c.Context(), id, query.Cut()); err != nil {
-		return err // asking for what is missing goes on from here
+		return err // resuming continues from here
 	}
 	return c.begun(http.StatusAccepted, id, token, query)
 }
 
-// begun answers {"id", "url", "machine", "total", "token"}, the last for a job's maker only.
+// begun answers {"id", "url", "machine", "total", "token"}. Only the maker of a job receives the
+// token.
 func (c *call) begun(status int, id, token string, query *spread.Query) error {
 	url := c.origin() + "/api/jobs/" + id
 	c.w.Header().Set("Location", url)
@@ -196,7 +197,7 @@ func (c *call) begun(status int, id, token string, query *spread.Query) error {
 	return nil
 }
 
-// stored finds the job of the address.
+// stored returns the job named in the address.
 func (c *call) stored() (job Job, err error) {
 	if err := c.jobsOn(); err != nil {
 		return job, err
@@ -215,7 +216,7 @@ func (c *call) stored() (job Job, err error) {
 	return job, nil
 }
 
-// state reads what is known of a job that is not over.
+// state returns the results so far of a job that is not finished.
 func (h *Host) state(ctx context.Context, id string, job Job, query *spread.Query) (*spread.State, error) {
 	if job.Revision > 0 {
 		return query.ReadState(job.Tally, job.Covered)
@@ -227,10 +228,10 @@ func (h *Host) state(ctx context.Context, id string, job Job, query *spread.Quer
 	return query.Merge(pieces)
 }
 
-// open reads the query of a job that is not over, and what is known of it.
+// open returns the query of a job that is not finished, and its results so far.
 func (h *Host) open(ctx context.Context, id string, job Job) (query *spread.Query, state *spread.State, err error) {
 	if query, err = spread.Open(job.Request); err != nil {
-		return nil, nil, &unavailable{err} // it was right when it was stored
+		return nil, nil, &unavailable{err} // the request was valid when it was stored
 	}
 	if state, err = h.state(ctx, id, job, query); err != nil {
 		return nil, nil, &unavailable{err}
@@ -238,8 +239,8 @@ func (h *Host) open(ctx context.Context, id string, job Job) (query *spread.Quer
 	return query, state, nil
 }
 
-// job answers {"id", "machine": "host", "over", "stopped", "why" (it was stopped, if its
-// maker has not), …}: see spread.State.
+// job answers {"id", "machine": "host", "over", "stopped", "why", …}. "why" is present if somebody
+// other than the maker stopped the job. For the other members see spread.State.
 func (c *call) job() error {
 	job, err := c.stored()
 	if err != nil {
@@ -257,7 +258,7 @@ func (c *call) job() error {
 	return nil
 }
 
-// progress is the answer about a job.
+// progress returns the answer about a job.
 func progress(id string, job Job, state *spread.State) string {
 	body := jsonlite.AppendString([]byte(`{"id":`), id)
 	body = append(body, `,"machine":"host","over":`...)
@@ -270,9 +271,9 @@ func progress(id string, job Job, state *spread.State) string {
 	return string(append(state.AppendJSON(append(body, ',')), '}'))
 }
 
-// resumeJob sends again what is neither filed nor, perhaps, under way: what comes
-// twice counts once, but costs twice. So of a job that is being worked on, only its maker has it sent
-// at once. A job that was stopped goes on.
+// resumeJob sends the shards again that are neither filed nor recently sent. A shard that arrives
+// twice counts once but costs twice. Therefore only the maker may resend a job at once while it is
+// being worked on. A stopped job continues.
 func (c *call) resumeJob() error {
 	if err := c.jobsOn(); err != nil {
 		return err
@@ -303,8 +304,8 @@ func (c *call) resumeJob() error {
 	return nil
 }
 
-// goOn sends what is missing of a job, and returns how many shards that are. Errors wrap
-// ErrJobSpent or ErrSpent where there is too little left for them.
+// goOn sends the missing shards of a job and returns their number. Errors wrap ErrJobSpent or
+// ErrSpent if the remaining budget is too small.
 func (c *call) goOn(id string, job Job, query *spread.Query, maker string) (sent int, err error) {
 	if why := c.host.spentOn(job); why != "" {
 		return 0, &jobSpentError{why}

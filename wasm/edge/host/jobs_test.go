@@ -16,12 +16,12 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// query is a request of 5^4 configurations.
+// query returns a request of 5^4 configurations.
 func query(members string) string {
 	return `{"puzzle":{"width":3,"height":3,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,1],"type":"unknown"},{"at":[1,5],"type":"unknown"}]},"colors":["orange"]` + members + `}`
 }
 
-// expected are the results of one machine that has the query to itself.
+// expected returns the results of one machine that runs the whole query.
 func expected(t *testing.T, request string) (found float64, best []any) {
 	t.Helper()
 	plan, err := job.OpenQuery(request)
@@ -37,8 +37,8 @@ func expected(t *testing.T, request string) (found float64, best []any) {
 	return float64(shard.Solvable()), nanos(best)
 }
 
-// nanos rounds the information of results to nine decimals: what is beyond depends on
-// the order of summation.
+// nanos rounds the information of results to nine decimals, because further digits depend on the order of
+// summation.
 func nanos(best []any) []any {
 	for _, r := range best {
 		for _, name := range []string{"tsi", "msi"} {
@@ -49,8 +49,8 @@ func nanos(best []any) []any {
 	return best
 }
 
-// TestJob: messages come out of order, twice and not at all, consumers break before
-// and after they have stored something, and the answer is that of one machine.
+// TestJob checks that the answer is that of one machine, although messages arrive out of order, twice or not
+// at all, and consumers fail before or after they have stored results.
 func TestJob(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Shard = 1500 // so that shards are halved
@@ -60,7 +60,7 @@ func TestJob(t *testing.T) {
 	if status != http.StatusAccepted || answer["total"] != 625.0 || answer["machine"] != "host" || !isID(id) || answer["url"] != origin+"/api/jobs/"+id {
 		t.Fatalf("status %d, %v", status, answer)
 	}
-	// The same query is the same job, whatever the order of its members.
+	// The same query is the same job, even with its members in another order.
 	if status, again := f.post("/api/jobs", strings.Replace(`{"top":25,`+query("")[1:], `"colors":["orange"]`, `"colors": ["orange"]`, 1)); status != http.StatusOK || again["id"] != id {
 		t.Errorf("begun again: status %d, %v", status, again)
 	}
@@ -72,9 +72,9 @@ func TestJob(t *testing.T) {
 			m := f.queue[i]
 			f.queue = append(f.queue[:i], f.queue[i+1:]...)
 			switch r.IntN(6) {
-			case 0: // lost
+			case 0: // the message is lost
 				continue
-			case 1: // the storage breaks down; it is delivered again
+			case 1: // the storage fails, and the message is delivered again
 				f.broken = true
 				if err := f.host.Consume(context.Background(), m); !errors.Is(err, errBroken) {
 					t.Fatalf("error %v", err)
@@ -82,7 +82,7 @@ func TestJob(t *testing.T) {
 				f.broken = false
 				f.queue = append(f.queue, m)
 				continue
-			case 2: // delivered twice
+			case 2: // the message is delivered twice
 				f.queue = append(f.queue, m)
 			}
 			delivered++
@@ -110,7 +110,7 @@ func TestJob(t *testing.T) {
 	if over.Revision < 3 || resumed == 0 {
 		t.Errorf("filed %d times, resumed %d times: nothing was put to the test", over.Revision-1, resumed)
 	}
-	// Now it is over, late messages do nothing.
+	// The job is over, so late messages have no effect.
 	if err := f.host.Consume(context.Background(), `{"job":"`+id+`","from":0,"to":625}`); err != nil || f.jobs[id] != over {
 		t.Errorf("a late message: %v, %+v", err, f.jobs[id])
 	}
@@ -119,8 +119,8 @@ func TestJob(t *testing.T) {
 	}
 }
 
-// TestStop: what is left of a job that was stopped is dropped; what was found stays, and
-// whoever wants the query again has it go on from there.
+// TestStop checks that the rest of a stopped job is dropped and its results stay, and that requesting the
+// query again continues it.
 func TestStop(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Shard = 1500
@@ -131,7 +131,7 @@ func TestStop(t *testing.T) {
 	consume := func(most int) {
 		t.Helper()
 		for ; len(f.queue) > 0 && most > 0; most-- {
-			last := len(f.queue) - 1 // halves first, so that something gets done
+			last := len(f.queue) - 1 // halves first, so that some work gets done
 			m := f.queue[last]
 			f.queue = f.queue[:last]
 			if err := f.host.Consume(context.Background(), m); err != nil {
@@ -149,7 +149,7 @@ func TestStop(t *testing.T) {
 	if before["stopped"] != false || before["done"] == 0.0 || before["over"] != false {
 		t.Fatalf("%v", before)
 	}
-	for range 2 { // stopping it twice is as good as once
+	for range 2 { // a second stop has no effect
 		if status, got := stop(); status != http.StatusOK || got["stopped"] != true {
 			t.Fatalf("status %d, %v", status, got)
 		}
@@ -159,7 +159,8 @@ func TestStop(t *testing.T) {
 	if stopped["stopped"] != true || stopped["done"] != before["done"] || !reflect.DeepEqual(stopped["best"], before["best"]) {
 		t.Errorf("stopped: %v, before: %v", stopped, before)
 	}
-	// Begun again it goes on; of those who only ask whether it is there nobody is kept waiting.
+	// The stopped job is requested again and continues. A further request only finds it, and does not count
+	// against the limit.
 	if status, again := f.as(token, "POST", "/api/jobs", query("")); status != http.StatusAccepted || "/api/jobs/"+again["id"].(string) != address || len(f.queue) == 0 {
 		t.Fatalf("begun again: status %d, %v, %d messages", status, again, len(f.queue))
 	}
@@ -186,8 +187,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestJobTop: without a top a list has as many results as there may be; what is
-// counted needs none.
+// TestJobTop checks that a list without a top gets the largest number of results, and that counting needs no
+// top.
 func TestJobTop(t *testing.T) {
 	for members, want := range map[string]bool{"": true, `,"want":"best"`: true, `,"want":"count"`: false, `,"want":"histogram"`: false, `,"top":7`: false} {
 		t.Run(members, func(t *testing.T) {
@@ -219,7 +220,7 @@ func TestStrangeMessages(t *testing.T) {
 	}
 }
 
-// TestNoJobs: a host without a queue says so.
+// TestNoJobs checks the answer of a host without a queue.
 func TestNoJobs(t *testing.T) {
 	f := newFixture(t)
 	f.host.Queue = nil

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// ErrSpent is wrapped by the errors about what a host may no longer spend today.
+// ErrSpent is wrapped by errors about the day's exhausted budget.
 var ErrSpent = errors.New("try again tomorrow")
 
 type spentError struct{ limit budget.Limit }
@@ -22,7 +22,7 @@ func (e *spentError) Error() string {
 }
 func (e *spentError) Unwrap() error { return ErrSpent }
 
-// ErrJobSpent is wrapped by the errors about a job on which nothing more may be spent.
+// ErrJobSpent is wrapped by errors about a job's exhausted budget.
 var ErrJobSpent = errors.New("the job's budget is spent")
 
 type jobSpentError struct{ why string }
@@ -30,10 +30,10 @@ type jobSpentError struct{ why string }
 func (e *jobSpentError) Error() string { return e.why }
 func (e *jobSpentError) Unwrap() error { return ErrJobSpent }
 
-// day is when something is spent: UTC.
+// day returns the current day in UTC.
 func (h *Host) day() string { return h.now().UTC().Format(time.DateOnly) }
 
-// today returns what was spent today. Where that is all there may be the error wraps ErrSpent.
+// today returns the costs of the current day. If they reach the limit, the error wraps ErrSpent.
 func (h *Host) today(ctx context.Context) (budget.Spent, error) {
 	spent, err := h.Jobs.Day(ctx, h.day())
 	if err != nil {
@@ -45,7 +45,7 @@ func (h *Host) today(ctx context.Context) (budget.Spent, error) {
 	return spent, nil
 }
 
-// spentOn says why nobody works on a job any more; "" if there is something left to spend.
+// spentOn returns the reason why a job may spend nothing more; "" if it may.
 func (h *Host) spentOn(job Job) string {
 	limit, ok := job.Spent.Reached(h.Budget.Job)
 	switch {
@@ -68,8 +68,8 @@ func tooMuchWork(refused, states int) string {
 	return fmt.Sprintf("%d fillings are each too much work for this host, which visits at most %d states at a time", refused, states)
 }
 
-// admit says whether a query that is not stored may begin. Errors wrap spread.ErrTooLarge if it
-// never may, and ErrSpent if not today.
+// admit checks whether a new query may begin. Errors wrap spread.ErrTooLarge if it never may, and
+// ErrSpent if it may not today.
 func (h *Host) admit(ctx context.Context, query *spread.Query) error {
 	states, shards := query.States(), len(query.Cut())
 	most := h.Budget.Job
@@ -93,8 +93,8 @@ func (h *Host) admit(ctx context.Context, query *spread.Query) error {
 	return nil
 }
 
-// about writes an estimate: with two digits that count, and a power of ten if it is too
-// long for a number.
+// about formats an estimate with two significant digits, and with a power of ten if it is very
+// large.
 func about(n float64) string {
 	const longest = 1e15
 	text := strconv.FormatFloat(n, 'e', 1, 64)
@@ -102,12 +102,12 @@ func about(n float64) string {
 		digits, exponent, _ := strings.Cut(text, "e+")
 		return digits + " x 10^" + exponent
 	}
-	rounded, _ := strconv.ParseFloat(text, 64) // it was written a line ago
+	rounded, _ := strconv.ParseFloat(text, 64) // cannot fail: the text was just formatted
 	return strconv.FormatFloat(rounded, 'f', 0, 64)
 }
 
-// send sends messages about shards if there is an invocation left for each, and otherwise
-// stops the job.
+// send sends messages about shards if the budget allows an invocation for each. Otherwise it stops
+// the job.
 func (h *Host) send(ctx context.Context, id string, shards []spread.Range) error {
 	job, ok, err := h.Jobs.Job(ctx, id)
 	if err != nil {
@@ -123,7 +123,7 @@ func (h *Host) send(ctx context.Context, id string, shards []spread.Range) error
 	if err := h.noMore(job.Spent, today, len(shards)); err != nil {
 		return h.stop(ctx, id, err.Error())
 	}
-	// Spent before anything is sent: what is sent cannot be taken back.
+	// Paid before sending, because sent messages cannot be withdrawn.
 	if err := h.Jobs.Spend(ctx, id, h.day(), budget.Spent{Invocations: len(shards), Rows: rowsSpent}); err != nil {
 		return &unavailable{err}
 	}
@@ -137,11 +137,11 @@ func (h *Host) send(ctx context.Context, id string, shards []spread.Range) error
 	return nil
 }
 
-// rowsSpent is how many rows of the database it takes to spend something.
+// rowsSpent is the number of database rows written by Spend.
 const rowsSpent = 2
 
-// noMore is the error about so many invocations more that are too many for a job, or for
-// today; nil if they are not.
+// noMore returns an error if a number of additional invocations exceeds the budget of the job or of
+// the day; nil if it does not.
 func (h *Host) noMore(job, today budget.Spent, invocations int) error {
 	if most := h.Budget.Job.Invocations; job.Invocations+invocations > most {
 		return &jobSpentError{jobLimit(budget.Limit{What: "invocations", Most: most})}
@@ -159,7 +159,7 @@ func (h *Host) stop(ctx context.Context, id, why string) error {
 	return nil
 }
 
-// tomorrow is after how many seconds the next day begins.
+// tomorrow returns the number of seconds until the next day begins.
 func (h *Host) tomorrow() string {
 	now := h.now().UTC()
 	return strconv.Itoa(int(now.Truncate(24*time.Hour).Add(24*time.Hour).Sub(now)/time.Second) + 1)

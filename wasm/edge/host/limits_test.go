@@ -18,7 +18,8 @@ import (
 const vast = `{"puzzle":{"width":10,"height":10,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[5,1],"type":"unknown"},{"at":[9,1],"type":"unknown"},{"at":[13,1],"type":"unknown"},` +
 	`{"at":[1,9],"type":"unknown"},{"at":[5,9],"type":"unknown"},{"at":[9,9],"type":"unknown"},{"at":[13,9],"type":"unknown"}]},"want":"count"}`
 
-// drain consumes messages until there are none, at most so many, the first sent first.
+// drain consumes messages in the order in which they were sent, until there are none or most have been
+// consumed.
 func (f *fixture) drain(most int) (consumed int) {
 	f.Helper()
 	for ; len(f.queue) > 0 && consumed < most; consumed++ {
@@ -31,7 +32,7 @@ func (f *fixture) drain(most int) (consumed int) {
 	return consumed
 }
 
-// begin begins a query, and returns its address and token.
+// begin starts a query and returns its address and token.
 func (f *fixture) begin(request string) (address, token string) {
 	f.Helper()
 	status, answer := f.post("/api/jobs", request)
@@ -50,8 +51,8 @@ func (f *fixture) state(address string) map[string]any {
 	return object(f.T, body)
 }
 
-// TestTooManyStates: a query that nobody could pay for is refused with what it would take, before
-// anything is stored or sent.
+// TestTooManyStates checks that an unaffordable query is refused with its estimated cost before anything is
+// stored or sent.
 func TestTooManyStates(t *testing.T) {
 	f := newFixture(t)
 	status, answer := f.post("/api/jobs", vast)
@@ -101,8 +102,8 @@ func TestAdmit(t *testing.T) {
 	}
 }
 
-// TestJobBudget: a job ends where its budget does, and says so; what was found stays, and with a
-// larger budget it goes on to the end.
+// TestJobBudget checks that a job ends when its budget is spent, and says so. Its results must stay, and with
+// a larger budget it must continue to the end.
 func TestJobBudget(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*budget.Budget)
@@ -144,7 +145,7 @@ func TestJobBudget(t *testing.T) {
 	}
 }
 
-// TestLastInvocation: a budget that is just enough is enough.
+// TestLastInvocation checks that a budget which is exactly enough suffices.
 func TestLastInvocation(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Job.Invocations, f.host.Budget.Day.Invocations = 1, 1
@@ -158,7 +159,7 @@ func TestLastInvocation(t *testing.T) {
 	}
 }
 
-// TestDayBudget: what all jobs cost ends with the day's budget, and goes on the next day.
+// TestDayBudget checks that jobs stop when the day's budget is spent, and continue on the next day.
 func TestDayBudget(t *testing.T) {
 	for name, change := range map[string]func(*budget.Budget){
 		"states":      func(b *budget.Budget) { b.Day.States = 12000 },
@@ -192,7 +193,7 @@ func TestDayBudget(t *testing.T) {
 	}
 }
 
-// TestRefused: where fillings are too much work even alone, the first few end the job.
+// TestRefused checks that a job ends after the first few fillings that are each too much work.
 func TestRefused(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Shard = 1
@@ -214,7 +215,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestTrouble: with a budget that cannot be read jobs fail, and say why; puzzles do not.
+// TestTrouble checks that with an unreadable budget jobs fail with the reason, and puzzles still work.
 func TestTrouble(t *testing.T) {
 	f := newFixture(t)
 	address, _ := f.begin(query(""))
@@ -240,7 +241,7 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// TestSpentOnce: what a job costs is counted on it and on the day alike.
+// TestSpentOnce checks that the cost of a job is counted equally on the job and on the day.
 func TestSpentOnce(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Shard = 1500
@@ -252,8 +253,8 @@ func TestSpentOnce(t *testing.T) {
 	}
 }
 
-// TestKilled: an invocation that is killed in the middle of its work has paid for all that it might
-// have done, so that a job of such shards ends as well.
+// TestKilled checks that an invocation that is killed during its work is charged for the most it could have
+// done, so that a job of such shards ends, too.
 func TestKilled(t *testing.T) {
 	f := newFixture(t)
 	address, _ := f.begin(query(""))

@@ -11,21 +11,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// A token is a secret of whoever has begun a job: 130 random bits in the letters of ids. Only
-// its hash is stored. Whoever sends one along when beginning a job has the job under it as well,
-// so that one token is enough for a list of many.
+// A token is the secret of a job's maker: 130 random bits in the letters of ids. Only its hash is
+// stored. A client that sends an existing token when it begins a job adds the job to that token, so
+// that one token suffices for a list of jobs.
 const (
-	tokenLength = 26 // as crypto/rand.Text makes
+	tokenLength = 26 // length of crypto/rand.Text
 	mostListed  = 100
 )
 
-// newToken makes a token.
+// newToken returns a random token.
 func newToken() string { return strings.ToLower(rand.Text()) }
 
-// makerOf is what is stored of a token.
+// makerOf returns the stored hash of a token.
 func makerOf(token string) string { return hash("token\n" + token) }
 
-// token returns the token of a request; "" if there is none.
+// token returns the token of a request; "" if it has none.
 func (c *call) token() (string, error) {
 	header := c.Header.Get("Authorization")
 	if header == "" {
@@ -38,12 +38,12 @@ func (c *call) token() (string, error) {
 	return token, nil
 }
 
-// madeBy reports whether a token is that of a job's maker.
+// madeBy reports whether a token belongs to the job's maker.
 func (j *Job) madeBy(token string) bool {
 	return token != "" && subtle.ConstantTimeCompare([]byte(j.Maker), []byte(makerOf(token))) == 1
 }
 
-// own finds the job of the address for its maker.
+// own returns the job named in the address if the request comes from its maker.
 func (c *call) own() (job Job, err error) {
 	if job, err = c.stored(); err != nil {
 		return job, err
@@ -60,8 +60,8 @@ func (c *call) own() (job Job, err error) {
 	return job, nil
 }
 
-// stopJob makes consumers drop what is left of a job. What was found stays, and whoever
-// wants the query all the same begins it, or resumes it: it goes on from there.
+// stopJob stops a job, so that consumers drop its remaining shards. The results are kept. Anybody
+// who begins or resumes the same query continues from there.
 func (c *call) stopJob() error {
 	job, err := c.own()
 	if err != nil {
@@ -78,7 +78,7 @@ func (c *call) stopJob() error {
 	return nil
 }
 
-// removeJob removes a job with all that was found.
+// removeJob removes a job with all its results.
 func (c *call) removeJob() error {
 	if _, err := c.own(); err != nil {
 		return err
@@ -91,8 +91,8 @@ func (c *call) removeJob() error {
 	return nil
 }
 
-// listJobs answers {"jobs": [{"id", "url", "created", "expires", "over", "stopped", "why"}, …]}, the latest
-// mostListed that were begun with a token, the latest first.
+// listJobs answers {"jobs": [{"id", "url", "created", "expires", "over", "stopped", "why"}, …]}. It
+// lists up to mostListed jobs of a token, the latest first.
 func (c *call) listJobs() error {
 	if err := c.jobsOn(); err != nil {
 		return err

@@ -8,7 +8,8 @@ import (
 
 const otherToken = "abcdefghijklmnopqrstuvwxyz"
 
-// TestToken: whoever has begun a job, and nobody else, stops or removes it; anyone reads it.
+// TestToken checks that only the sender who has begun a job can stop or remove it, and that anyone can read
+// it.
 func TestToken(t *testing.T) {
 	f := newFixture(t)
 	address, token := f.begin(query(""))
@@ -37,13 +38,13 @@ func TestToken(t *testing.T) {
 	if status, _ := f.get(address); status != http.StatusNotFound {
 		t.Errorf("status %d", status)
 	}
-	f.drain(1 << 20) // what was sent of it does nothing
+	f.drain(1 << 20) // its messages have no effect any more
 	if len(f.jobs) != 0 {
 		t.Errorf("%v", f.jobs)
 	}
 }
 
-// TestTokenIsNotStored: who reads the database cannot stop anything.
+// TestTokenIsNotStored checks that somebody who reads the database cannot stop a job.
 func TestTokenIsNotStored(t *testing.T) {
 	f := newFixture(t)
 	_, token := f.begin(query(""))
@@ -57,8 +58,8 @@ func TestTokenIsNotStored(t *testing.T) {
 	}
 }
 
-// TestOwnToken: a token may be sent along, and is then the job's. Whoever only joins has none; whoever
-// begins what was stopped has it from then on.
+// TestOwnToken checks that a request can bring its own token, which then belongs to the job. A sender who
+// only joins a job gets no token; one who restarts a stopped job owns it from then on.
 func TestOwnToken(t *testing.T) {
 	f := newFixture(t)
 	status, answer := f.as(otherToken, "POST", "/api/jobs", query(""))
@@ -88,8 +89,8 @@ func TestOwnToken(t *testing.T) {
 	}
 }
 
-// TestResumeOfOthers: sending again what may be under way costs twice, so at once only the
-// maker has it done; when nothing has come for a while, anyone.
+// TestResumeOfOthers checks who can resume a job. Sending shards again that may still be running costs twice,
+// so at first only the maker can do it; after a while without results, anyone can.
 func TestResumeOfOthers(t *testing.T) {
 	f := newFixture(t)
 	address, token := f.begin(query(""))
@@ -107,7 +108,7 @@ func TestResumeOfOthers(t *testing.T) {
 	resume("", 0)
 }
 
-// TestList: a token lists the jobs that were begun with it.
+// TestList checks that a token lists the jobs begun with it.
 func TestList(t *testing.T) {
 	f := newFixture(t)
 	f.as(otherToken, "POST", "/api/jobs", query(`,"top":1`))
@@ -150,8 +151,8 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestExpiry: a job is kept for as many days as the operator says. It is gone for whoever
-// asks then, and is removed when the next one begins.
+// TestExpiry checks that a job is kept for the number of days that the operator has set. After that it cannot
+// be read, and it is removed when the next job begins.
 func TestExpiry(t *testing.T) {
 	f := newFixture(t)
 	f.host.Budget.Days = 2
@@ -168,7 +169,7 @@ func TestExpiry(t *testing.T) {
 		}
 	}
 	f.clock = f.clock.Add(time.Second)
-	again, other := f.begin(query("")) // the same query is made anew
+	again, other := f.begin(query("")) // the same query becomes a new job
 	if again != address || other == token || len(f.jobs) != 1 || f.state(address)["done"] != 0.0 {
 		t.Errorf("%v", f.state(address))
 	}

@@ -8,10 +8,10 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// ErrMessage is wrapped by the errors about messages that nobody here has sent.
+// ErrMessage is wrapped by errors about messages that this host did not send.
 var ErrMessage = errors.New("not a message of this host")
 
-// message is what the queue carries about a shard.
+// message returns the text of the queue's message about a shard.
 func message(id string, r spread.Range) string {
 	dst := jsonlite.AppendString([]byte(`{"job":`), id)
 	dst = strconv.AppendUint(jsonlite.AppendName(dst, "from"), r.From, 10)

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/card"
 )
 
-// post is the card of a stored puzzle with its addresses.
+// post returns the card of a stored puzzle with its addresses.
 func (c *call) post(id string) (*card.Post, error) {
 	p, err := c.kept(id)
 	if err != nil {
@@ -17,7 +17,7 @@ func (c *call) post(id string) (*card.Post, error) {
 	}
 	made, err := p.card()
 	if err != nil {
-		return nil, &unavailable{err} // it was right when it was stored
+		return nil, &unavailable{err} // the puzzle was valid when it was stored
 	}
 	origin := c.origin()
 	here := origin + "/p/" + id
@@ -31,7 +31,7 @@ func (c *call) post(id string) (*card.Post, error) {
 	}, nil
 }
 
-// page opens a puzzle on its page of this origin.
+// page answers with a page that opens a puzzle on the family's page of this origin.
 func (c *call) page() error {
 	p, err := c.post(c.id)
 	if err != nil {
@@ -45,7 +45,7 @@ func (c *call) page() error {
 	return nil
 }
 
-// oembed answers for short links of this origin only.
+// oembed answers only for short links of this origin.
 func (c *call) oembed() error {
 	query := c.URL.Query()
 	switch format := query.Get("format"); format {
@@ -82,7 +82,7 @@ func (c *call) oembed() error {
 	return nil
 }
 
-// atMost reads a greatest size in pixels.
+// atMost reads a maximum size in pixels from the query.
 func atMost(query url.Values, name string, otherwise int) (int, error) {
 	text := query.Get(name)
 	if text == "" {

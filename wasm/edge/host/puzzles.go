@@ -17,8 +17,8 @@ import (
 
 const puzzlesAt = "/api/puzzles/"
 
-// canonical writes a document with its symbols in reading order, so that the order
-// in which they were put makes no other puzzle.
+// canonical returns a document with its symbols in reading order, so that the order in which they
+// were placed does not change the id.
 func canonical(d *witness.Document) string {
 	d = d.Clone()
 	slices.SortStableFunc(d.Symbols, func(a, b witness.Symbol) int {
@@ -30,17 +30,18 @@ func canonical(d *witness.Document) string {
 	return string(d.AppendJSON(nil))
 }
 
-// puzzle is one that is stored: a document of a line puzzle with its kind, or a text of another family.
+// puzzle is a stored puzzle: a document of a line puzzle with its kind, or a text of another
+// family.
 type puzzle struct {
-	document *witness.Document // nil: the puzzle is of another family
+	document *witness.Document // nil for a puzzle of another family
 	kind     link.Kind
 	family   cards.Family
-	text     string // of the other family, or the document as it is stored
+	text     string // text of the other family, or the stored document
 }
 
-// entry is what is stored: a document, which is to be played; the name of another kind of share link, or
-// of a family, a space, and a document or a text. So a contest stays one, has its own id, and cannot be turned
-// into another by a change of its address.
+// entry returns the stored text. It is a document to be played; or the name of another kind of
+// share link or of a family, a space, and a document or text. A contest therefore has its own id
+// and cannot be turned into another kind by changing its address.
 func (p *puzzle) entry() string {
 	switch {
 	case p.document == nil:
@@ -51,7 +52,7 @@ func (p *puzzle) entry() string {
 	return p.kind.String() + " " + p.text
 }
 
-// parseEntry reads what entry wrote.
+// parseEntry reads the text written by entry.
 func parseEntry(text string) (*puzzle, error) {
 	p := &puzzle{kind: link.Play, text: text}
 	if name, rest, ok := strings.Cut(text, " "); ok {
@@ -67,7 +68,7 @@ func parseEntry(text string) (*puzzle, error) {
 	return p, err
 }
 
-// card makes a puzzle's card. Errors are those of its family.
+// card returns a puzzle's card. Errors are those of its family.
 func (p *puzzle) card() (*card.Card, error) {
 	if p.document == nil {
 		return p.family.Read(p.text)
@@ -75,7 +76,7 @@ func (p *puzzle) card() (*card.Card, error) {
 	return lines.Of(p.document, p.kind)
 }
 
-// kindOf is the kind of a share link; any other text is a puzzle to be played.
+// kindOf returns the kind of a share link. Any other text is a puzzle to be played.
 func kindOf(text string) link.Kind {
 	if text = strings.TrimSpace(text); text == "" || text[0] == '{' {
 		return link.Play
@@ -88,8 +89,8 @@ func kindOf(text string) link.Kind {
 	return link.Play
 }
 
-// parsePuzzle reads what was sent, of a family or, without a name, of the family whose page a link leads to;
-// any other text is a line puzzle.
+// parsePuzzle reads the text of a puzzle. If name is empty, the family is the one whose page a link
+// leads to; any other text is a line puzzle.
 func parsePuzzle(name, text string) (*puzzle, error) {
 	family, ok := cards.Named(name)
 	linked, fragment, isLink, err := cards.LinkIn(text)
@@ -121,7 +122,7 @@ func parsePuzzle(name, text string) (*puzzle, error) {
 	return &puzzle{kind: link.Play, family: family, text: made.Text}, nil
 }
 
-// storePuzzle takes any text that is a puzzle. Share links keep their kind.
+// storePuzzle stores any text that is a puzzle. Share links keep their kind.
 func (c *call) storePuzzle() error {
 	if err := c.limit(c.host.PuzzleLimit); err != nil {
 		return err
@@ -136,7 +137,7 @@ func (c *call) storePuzzle() error {
 	}
 	stored := p.entry()
 	full := hash(stored)
-	// Another puzzle's hash that begins alike makes the id longer.
+	// If another puzzle's hash has the same beginning, the id becomes longer.
 	for n := shortID; n <= longID; n++ {
 		id := full[:n]
 		there, ok, err := c.host.Puzzles.Puzzle(c.Context(), id)
@@ -167,7 +168,7 @@ func (c *call) storePuzzle() error {
 	panic("host: two puzzles with one SHA-256")
 }
 
-// kept finds the puzzle of an id.
+// kept returns the stored puzzle with an id.
 func (c *call) kept(id string) (*puzzle, error) {
 	missing := notFound("there is no puzzle with this id")
 	if !isID(id) {
@@ -182,12 +183,12 @@ func (c *call) kept(id string) (*puzzle, error) {
 	}
 	p, err := parseEntry(stored)
 	if err != nil {
-		return nil, &unavailable{err} // what is stored was valid
+		return nil, &unavailable{err} // the stored text was valid
 	}
 	return p, nil
 }
 
-// puzzle answers with a document, or {"family", "puzzle": the text} for the other families.
+// puzzle answers with a document, or with {"family", "puzzle": the text} for other families.
 func (c *call) puzzle() error {
 	p, err := c.kept(c.id)
 	if err != nil {
@@ -203,7 +204,7 @@ func (c *call) puzzle() error {
 	return nil
 }
 
-// picture answers with the drawing.
+// picture answers with the drawing as SVG.
 func (c *call) picture() error {
 	p, err := c.post(c.id)
 	if err != nil {
@@ -214,7 +215,7 @@ func (c *call) picture() error {
 	return nil
 }
 
-// preview answers with the drawing in pixels.
+// preview answers with the drawing as PNG.
 func (c *call) preview() error {
 	p, err := c.post(c.id)
 	if err != nil {
@@ -224,7 +225,8 @@ func (c *call) preview() error {
 	return nil
 }
 
-// image sends a picture. It may not be kept for ever: the next version may draw better.
+// image sends a picture. Clients may cache it only for a limited time, because the next version may
+// draw it better.
 func (c *call) image(kind string, file []byte) {
 	c.w.Header().Set("Cache-Control", daily)
 	c.send(http.StatusOK, kind, file)

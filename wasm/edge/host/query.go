@@ -11,9 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// canonicalQuery writes a request with its puzzle as a document and its members in
-// order, so that the same query is the same job. Without a top a list has as many
-// results as there may be.
+// canonicalQuery returns a request with its puzzle as a document and its members in a fixed order,
+// so that equal queries are the same job. A list without a top gets the largest allowed one.
 func canonicalQuery(text string) (string, error) {
 	v, err := jsonlite.Parse(text)
 	if err != nil {

@@ -2,12 +2,12 @@ package host
 
 import "net/netip"
 
-// network is the part of an IPv6 address that a customer of a provider has to himself: the
-// rest he may choose for each request.
+// network is the length of the IPv6 prefix that a provider assigns to one customer. The customer
+// chooses the other bits freely, even for each request.
 const network = 64
 
-// sender is under what name a request counts for a rate limit: the address it comes from,
-// or of IPv6 the first 64 bits. What is no address stays as it is.
+// sender returns the name of a client for rate limits: its address, or the first 64 bits of an IPv6
+// address. A text that is not an address is returned unchanged.
 func sender(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

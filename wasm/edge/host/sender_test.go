@@ -24,8 +24,7 @@ func TestSender(t *testing.T) {
 	}
 }
 
-// TestLimitBySender: whoever has a network of IPv6 is one for the limit, whatever address
-// he comes from.
+// TestLimitBySender checks that all addresses of one IPv6 network share one limit.
 func TestLimitBySender(t *testing.T) {
 	f := newFixture(t)
 	ask := func(address string) int {

@@ -1,4 +1,4 @@
--- A query that is shared out: its request, and once it is over the merged answer.
+-- A distributed query: its request, and the merged answer once the query is finished.
 CREATE TABLE job (
   id TEXT PRIMARY KEY,
   request TEXT NOT NULL,
@@ -6,8 +6,8 @@ CREATE TABLE job (
   created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
 ) WITHOUT ROWID;
 
--- What a shard of it answered: of the ranks lo <= rank < hi. The key is what makes a
--- shard that comes twice count once.
+-- The answer of one of its shards, the ranks lo <= rank < hi. Because of the key, a shard that
+-- arrives twice counts once.
 CREATE TABLE piece (
   job TEXT NOT NULL,
   lo INTEGER NOT NULL,

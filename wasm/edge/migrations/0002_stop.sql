@@ -1,2 +1,2 @@
--- A query that nobody wants for now: 1, and its shards are left lying.
+-- 1 for a stopped query. Its shards are not computed.
 ALTER TABLE job ADD COLUMN stopped INTEGER NOT NULL DEFAULT 0;

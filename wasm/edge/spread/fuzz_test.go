@@ -26,7 +26,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// FuzzState reads what storage has of a job: its ranges and, behind a line's end, its tally.
+// FuzzState fuzzes a job's stored state: its ranges and, on the next line, its tally.
 func FuzzState(f *testing.F) {
 	q, err := Open(request(3, `,"top":4`))
 	if err != nil {

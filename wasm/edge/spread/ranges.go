@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Ranges are ranges in order that neither overlap nor touch.
+// Ranges is a sorted list of ranges that neither overlap nor touch.
 type Ranges []Range
 
-// find returns the first range that ends behind a rank.
+// find returns the index of the first range that ends after a rank.
 func (list Ranges) find(rank uint64) int {
 	i, _ := slices.BinarySearchFunc(list, rank, func(r Range, rank uint64) int {
 		if r.To <= rank {
@@ -20,19 +20,19 @@ func (list Ranges) find(rank uint64) int {
 	return i
 }
 
-// Hold reports whether all of a range is in the list.
+// Hold reports whether the list contains all of a range.
 func (list Ranges) Hold(r Range) bool {
 	i := list.find(r.From)
 	return i < len(list) && list[i].holds(r)
 }
 
-// Meet reports whether any of a range is in the list.
+// Meet reports whether the list contains any part of a range.
 func (list Ranges) Meet(r Range) bool {
 	i := list.find(r.From)
 	return i < len(list) && list[i].From < r.To
 }
 
-// With returns the list with a range that it does not meet.
+// With returns the list with an added range. The list must not contain any part of it.
 func (list Ranges) With(r Range) Ranges {
 	i := list.find(r.From)
 	end := i
@@ -47,12 +47,12 @@ func (list Ranges) With(r Range) Ranges {
 	return slices.Replace(slices.Clone(list), i, end, r)
 }
 
-// String writes a range: "8192-9000", the last rank not among them.
+// String returns a range as text, "8192-9000", where the last rank is exclusive.
 func (r Range) String() string {
 	return strconv.FormatUint(r.From, 10) + "-" + strconv.FormatUint(r.To, 10)
 }
 
-// String writes the list: "0-4096,8192-9000".
+// String returns the list as text: "0-4096,8192-9000".
 func (list Ranges) String() string {
 	texts := make([]string, len(list))
 	for i, r := range list {
@@ -61,7 +61,7 @@ func (list Ranges) String() string {
 	return strings.Join(texts, ",")
 }
 
-// ParseRanges reads what String wrote. Errors wrap ErrDamaged.
+// ParseRanges reads the text written by String. Errors wrap ErrDamaged.
 func ParseRanges(text string) (list Ranges, err error) {
 	if text == "" {
 		return nil, nil

@@ -1,14 +1,14 @@
-// Package spread distributes an EPCG query over machines that may fail: the query is
-// cut into shards, each shard is computed somewhere and its answer stored under its
-// key, and the answers are merged. A shard may be delivered twice, get lost, or
-// arrive out of order: the merged answer is the same.
+// Package spread distributes an EPCG query over machines that may fail. The query is divided into
+// shards. Each shard is computed somewhere, its answer is stored under its key, and the answers are
+// merged. Shards may be delivered twice, get lost, or arrive out of order; the merged answer is the
+// same.
 //
-// The shards are the nodes of one tree that the query's size alone determines: equal pieces
-// of the ranks, each of which is halved, and halved again, if it turns out to be more work
-// than a machine may do at a time. Work is counted in states of the search, never in time,
-// so that a shard that is delivered twice is halved twice in the same way, and its halves
-// have the same keys. (The first few are parted in another way, see scouts, into nodes too.) Of two nodes, either one contains the other or they have no rank in
-// common, so nothing is counted twice.
+// The shards are nodes of a tree that depends only on the query's size. Its top nodes are equal
+// pieces of the ranks. A node is halved, repeatedly, if it turns out to be more work than a machine
+// may do at once. Work is counted in states of the search and never in time, so a shard that is
+// delivered twice is halved in the same way twice, and its halves have the same keys. (The first
+// few shards are divided in another way, see scouts, but also into nodes.) Of two nodes, either one
+// contains the other or they have no rank in common, so nothing is counted twice.
 package spread
 
 import (
@@ -21,31 +21,32 @@ import (
 )
 
 const (
-	// MaxShards is how many shards a query is cut into at most.
+	// MaxShards is the largest number of shards at the start of a query.
 	MaxShards = 512
-	// MaxTop is how many results a shared query lists at most.
+	// MaxTop is the largest number of results that a distributed query lists.
 	MaxTop = 100
 
-	smallShard = 2500    // ranks: some 100,000 states on a board of 4x4, 0.1 s in WebAssembly
-	largeShard = 1 << 16 // ranks: a quarter of them takes 13 MB
-	stepBudget = 1 << 12 // states between two looks at what has been used up
+	smallShard = 2500    // in ranks: some 100,000 states on a 4x4 board, 0.1 s in WebAssembly
+	largeShard = 1 << 16 // in ranks: a quarter of them takes 13 MB
+	stepBudget = 1 << 12 // states between two checks of the budget
 
-	// scouts are the first shards, which are not halved but cut down to one configuration
-	// at once: what is too much work even alone is then found out early.
+	// scouts is the number of first shards that are not halved but immediately divided down to a
+	// single configuration. A configuration that is too much work even alone is therefore found
+	// early.
 	scouts = 4
 )
 
 var (
-	// ErrTooLarge is wrapped by the errors about queries that are not shared out.
+	// ErrTooLarge is wrapped by errors about queries that are not distributed.
 	ErrTooLarge = errors.New("too large for this host")
-	// ErrDamaged is wrapped by the errors about stored answers that cannot be merged.
+	// ErrDamaged is wrapped by errors about stored answers that cannot be merged.
 	ErrDamaged = errors.New("stored answer is damaged")
 )
 
-// Range is the ranks of a shard: From <= rank < To. It is the shard's key.
+// Range is the range of a shard's ranks, From <= rank < To. It is the shard's key.
 type Range struct{ From, To uint64 }
 
-// halves parts a range of two ranks or more.
+// halves divides a range of at least two ranks.
 func (r Range) halves() (left, right Range) {
 	middle := r.From + (r.To-r.From)/2
 	return Range{r.From, middle}, Range{middle, r.To}
@@ -58,17 +59,17 @@ func (r Range) size() uint64 { return r.To - r.From }
 // Piece is the stored answer of a shard.
 type Piece struct {
 	Range
-	Answer string // job.Shard's; "" where a single configuration is too much work
+	Answer string // job.Shard's answer; "" if a single configuration is too much work
 }
 
-// Query is an EPCG query that is to be shared out. It never changes.
+// Query is an EPCG query to be distributed. It is immutable.
 type Query struct {
 	plan  *job.Plan
-	chunk uint64 // ranks of a shard before it is halved
+	chunk uint64 // ranks per shard before halving
 }
 
-// Open reads the request of a query: see job.OpenQuery, whose errors it returns;
-// others wrap ErrTooLarge. A list of results needs a top of at most MaxTop.
+// Open reads the request of a query. Errors are those of job.OpenQuery or wrap ErrTooLarge. A query
+// for a list of results needs a top of at most MaxTop.
 func Open(request string) (*Query, error) {
 	plan, err := job.OpenQuery(request)
 	if err != nil {
@@ -88,7 +89,7 @@ func Open(request string) (*Query, error) {
 	return q, nil
 }
 
-// TooLarge is the error about a query that is not shared out. It wraps ErrTooLarge.
+// TooLarge returns the error about a query that is not distributed. It wraps ErrTooLarge.
 func TooLarge(reason string) error { return &tooLarge{reason} }
 
 type tooLarge struct{ reason string }
@@ -96,13 +97,13 @@ type tooLarge struct{ reason string }
 func (e *tooLarge) Error() string { return e.reason }
 func (e *tooLarge) Unwrap() error { return ErrTooLarge }
 
-// Configurations returns how many configurations the query tries.
+// Configurations returns the number of configurations that the query tries.
 func (q *Query) Configurations() uint64 { return q.plan.Configurations() }
 
-// States estimates how many states the query visits: see fill.Query.States.
+// States estimates the number of states that the query visits; see fill.Query.States.
 func (q *Query) States() float64 { return q.plan.States(q.chunk) }
 
-// Cut returns the shards that a query begins with.
+// Cut returns the initial shards of a query.
 func (q *Query) Cut() []Range {
 	var shards []Range
 	for from := uint64(0); from < q.Configurations(); from += q.chunk {
@@ -133,10 +134,9 @@ func (q *Query) Has(r Range) bool {
 	return true
 }
 
-// Work works on a shard for up to about budget states of the search. It returns
-// the answer to store; or, where that was too little, the smaller shards to work on instead;
-// or, of one configuration that is too much, the piece that says so; and how many states
-// that were.
+// Work computes a shard with up to about budget states of the search and returns the number of
+// states used. It returns the answer to store. If the budget is too small, it returns smaller
+// shards to compute instead; for a single configuration, it returns a piece without an answer.
 func (q *Query) Work(r Range, budget int) (done *Piece, instead []Range, states int) {
 	if !q.Has(r) {
 		panic("spread: no shard of this query")
@@ -155,8 +155,8 @@ func (q *Query) Work(r Range, budget int) (done *Piece, instead []Range, states 
 	return nil, q.parts(r), states
 }
 
-// parts parts a shard of two ranks or more: in halves, or one of the scouts into its first
-// rank and what is right of it, half by half.
+// parts divides a shard of at least two ranks. It returns halves; a scout is divided into its first
+// rank and increasingly large halves after it.
 func (q *Query) parts(r Range) []Range {
 	left, right := r.halves()
 	if r != q.shardFrom(r.From/q.chunk*q.chunk) || r.From/q.chunk >= scouts {
@@ -168,6 +168,6 @@ func (q *Query) parts(r Range) []Range {
 		parts = append(parts, right)
 	}
 	parts = append(parts, left)
-	slices.Reverse(parts) // the first rank first
+	slices.Reverse(parts) // begins with the first rank
 	return parts
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
-// request is a query of 5^k configurations on a board of 3x3 (three triangles, a
-// separation and a star for each question mark).
+// request returns a query of 5^k configurations on a board of 3x3: three triangles, a separation and a star
+// for each question mark.
 func request(k int, members string) string {
 	cells := []string{"[1,1]", "[3,3]", "[5,1]", "[1,5]", "[5,5]", "[3,1]"}
 	var symbols []string
@@ -34,7 +34,7 @@ func open(t *testing.T, request string) *Query {
 	return q
 }
 
-// alone is the answer of one machine that works on everything at once.
+// alone returns the answer of one machine that does all the work at once.
 func alone(t *testing.T, q *Query) string {
 	t.Helper()
 	whole := *q
@@ -47,8 +47,8 @@ func alone(t *testing.T, q *Query) string {
 	return answer(state)
 }
 
-// answer leaves out in what two runs may differ: how many shards there were, and
-// what of information is beyond nine decimals, which depends on the order of summation.
+// answer returns an answer without the parts in which two runs may differ: the number of shards, and digits
+// of the information beyond nine decimals, which depend on the order of summation.
 func answer(state *State) string {
 	state.Shards = 1
 	return nanos(string(state.AppendJSON(nil)))
@@ -63,7 +63,7 @@ func nanos(text string) string {
 	})
 }
 
-// differ is an error that shows where two answers part.
+// differ reports an error that shows where two answers differ.
 func differ(t *testing.T, name, got, want string) {
 	t.Helper()
 	if got == want {
@@ -77,8 +77,8 @@ func differ(t *testing.T, name, got, want string) {
 	t.Errorf("%s: merged …%.120s, want …%.120s", name, got[min(i, len(got)):], want[min(i, len(want)):])
 }
 
-// TestFaults: shards come in any order, twice, late, or not at all until they are
-// asked for again; the answer is that of one machine.
+// TestFaults checks that the answer is that of one machine although shards arrive in any order, twice, late,
+// or not at all until they are sent again.
 func TestFaults(t *testing.T) {
 	for seed, members := range []string{
 		`,"top":20`, `,"top":100,"sort":"solutions","order":"least"`, `,"top":10,"against":"none","sort":"difference"`,
@@ -105,15 +105,15 @@ func TestFaults(t *testing.T) {
 				queue[i] = queue[len(queue)-1]
 				queue = queue[:len(queue)-1]
 				if r.IntN(5) == 0 {
-					continue // lost
+					continue // the message is lost
 				}
 				budget := 1 << 40
 				if (shard.From+shard.To)%3 == 0 && shard.To-shard.From > 1 {
-					budget = 0 // each time it comes
+					budget = 0 // every time this shard is tried
 				}
-				for range 1 + r.IntN(2) { // perhaps twice
+				for range 1 + r.IntN(2) { // the message may come twice
 					done, instead, _ := q.Work(shard, budget)
-					if done != nil && r.IntN(6) > 0 { // killed before it was stored
+					if done != nil && r.IntN(6) > 0 { // otherwise killed before its result was stored
 						stored = append(stored, *done)
 					}
 					queue = append(queue, instead...)
@@ -141,8 +141,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestHalving: with a small budget shards are halved, each time in the same way, and
-// what is too much work even alone is counted as such.
+// TestHalving checks that with a small budget shards are halved, always in the same way, and that a
+// configuration that is too much work alone is counted as such.
 func TestHalving(t *testing.T) {
 	q := open(t, request(3, `,"top":5`))
 	q.chunk = 20
@@ -156,7 +156,7 @@ func TestHalving(t *testing.T) {
 	for queue := q.Cut(); len(queue) > 0; {
 		shard := queue[0]
 		queue = queue[1:]
-		done, instead, _ := q.Work(shard, 0) // nothing can be done in no states
+		done, instead, _ := q.Work(shard, 0) // a budget of 0 states allows no work
 		if done != nil {
 			stored = append(stored, *done)
 		}
@@ -174,8 +174,7 @@ func TestHalving(t *testing.T) {
 	}
 }
 
-// oneByOne is the state after some answers that were counted as they came, and stored and
-// read again in between.
+// oneByOne returns the state after adding answers one at a time, storing and reading the state in between.
 func oneByOne(t *testing.T, q *Query, stored []Piece) *State {
 	t.Helper()
 	s := q.Begin()
@@ -197,8 +196,8 @@ func oneByOne(t *testing.T, q *Query, stored []Piece) *State {
 	return s
 }
 
-// TestScouts: the first shards are cut down to one configuration at once, so that a query
-// whose configurations are each too much work shows it soon; together the parts are the shard.
+// TestScouts checks that the first shards are divided into single configurations at once, so that a query
+// whose configurations are each too much work is detected soon. Together the parts must be the shard.
 func TestScouts(t *testing.T) {
 	q := open(t, request(4, `,"top":5`))
 	q.chunk = 100
@@ -218,13 +217,13 @@ func TestScouts(t *testing.T) {
 			t.Errorf("%v: parts make up %v", r, covered)
 		}
 	}
-	// What is parted further is halved.
+	// Parts that are divided again are halved.
 	if _, parts, _ := q.Work(q.parts(q.Cut()[1])[3], 0); len(parts) != 2 {
 		t.Errorf("%v", parts)
 	}
 }
 
-// TestRanges: a list of ranges is as a set of ranks.
+// TestRanges compares a list of ranges with a set of ranks.
 func TestRanges(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 500 {
@@ -264,8 +263,8 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// TestNested: a shard and parts of it, which two versions of the program might have
-// stored, count once.
+// TestNested checks that a shard and parts of it, which two versions of the program might have stored, are
+// counted once.
 func TestNested(t *testing.T) {
 	q := open(t, request(3, `,"top":5`))
 	whole := q.Cut()[0]
@@ -282,8 +281,7 @@ func TestNested(t *testing.T) {
 	differ(t, "nested", answer(state), alone(t, q))
 }
 
-// TestForeign: what another version has stored, which cuts in another way, counts for
-// nothing.
+// TestForeign checks that results stored by another version, which divides a query differently, are ignored.
 func TestForeign(t *testing.T) {
 	q := open(t, request(4, `,"top":3`))
 	q.chunk = 60
@@ -294,8 +292,8 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestUndecided: configurations of which it is not known whether their shapes fit are
-// reported, however many shards they are in.
+// TestUndecided checks that configurations for which it is unknown whether their shapes fit are reported, in
+// however many shards they are.
 func TestUndecided(t *testing.T) {
 	q := open(t, request(1, `,"want":"count"`))
 	q.chunk = 3
@@ -314,7 +312,7 @@ func TestUndecided(t *testing.T) {
 	}
 }
 
-// FuzzMerge: whatever is stored, merging ends with no more than there is.
+// FuzzMerge checks that with any stored data, merging ends and counts at most all configurations.
 func FuzzMerge(f *testing.F) {
 	q, err := Open(request(3, `,"top":4`))
 	if err != nil {
@@ -341,8 +339,8 @@ func FuzzMerge(f *testing.F) {
 	})
 }
 
-// TestCut: the shards of any query are disjoint, in order and whole, and every half
-// of a half is known as a shard, but nothing else.
+// TestCut checks that the shards of any query are disjoint, in order and complete, and that exactly the
+// shards and their repeated halves are recognized.
 func TestCut(t *testing.T) {
 	for _, chunk := range []uint64{1, 2, 7, 60, 125, 624, 625} {
 		q := open(t, request(4, `,"top":1`))
@@ -412,8 +410,8 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
-// TestAsCommandLine: the results are as the verb generate orders and prints them,
-// whose shards are other ones.
+// TestAsCommandLine checks that the results have the order and the form of the verb generate, which uses
+// other shards.
 func TestAsCommandLine(t *testing.T) {
 	text := request(4, `,"top":30`)
 	q := open(t, text)
@@ -448,7 +446,7 @@ func TestAsCommandLine(t *testing.T) {
 	differ(t, "results", `"best":[`+got, nanos(string(want))+"]")
 }
 
-// TestReadStateRefuses: a stored state that cannot be is an error.
+// TestReadStateRefuses checks that an impossible stored state is an error.
 func TestReadStateRefuses(t *testing.T) {
 	q := open(t, request(3, `,"want":"count"`))
 	const part = `{"from":0,"to":125,"done":100,"solvable":1,"kept":1,"complete":false}`

@@ -12,25 +12,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// State is what is known of a query: running totals and the best results of the shards that
-// are counted. It is as large after a thousand shards as after one, but for Covered.
+// State is the result of a query so far: totals and the best results of the counted shards. Except
+// for Covered, its size does not depend on the number of shards.
 type State struct {
-	job.Part        // of all ranks: Done are those that have been tried
+	job.Part        // covers all ranks; Done counts those tried so far
 	Refused  uint64 // configurations that are too much work
-	Shards   int    // that are counted
-	Covered  Ranges // what they cover
+	Shards   int    // number of counted shards
+	Covered  Ranges // ranks of the counted shards
 
 	query *Query
 }
 
-// Begin returns the state of a query of which nothing is known.
+// Begin returns the state of a query before its first answer.
 func (q *Query) Begin() *State {
 	return &State{Part: job.Part{To: q.Configurations(), Histogram: []uint64{}}, query: q}
 }
 
-// Add counts the answer of a shard, and reports whether that was news. What is covered
-// already, if only a part of it, counts for nothing, nor does what is no shard of this query: so
-// shards may come twice and in any order. Errors wrap ErrDamaged.
+// Add counts the answer of a shard and reports whether it was new. It ignores ranges that are even
+// partly covered, and ranges that are not shards of this query. Shards may therefore arrive twice
+// and in any order. Errors wrap ErrDamaged.
 func (s *State) Add(p Piece) (fresh bool, err error) {
 	if !s.query.Has(p.Range) || s.Covered.Meet(p.Range) {
 		return false, nil
@@ -71,11 +71,10 @@ func (s *State) join(part job.Part) {
 	}
 }
 
-// Merge is the state after some answers, whichever there are and in any order. Errors wrap
-// ErrDamaged.
+// Merge returns the state after some answers, in any order. Errors wrap ErrDamaged.
 func (q *Query) Merge(stored []Piece) (*State, error) {
 	stored = slices.Clone(stored)
-	slices.SortFunc(stored, func(a, b Piece) int { // a range before those that it holds
+	slices.SortFunc(stored, func(a, b Piece) int { // a range before those inside it
 		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(b.To, a.To))
 	})
 	s := q.Begin()
@@ -87,8 +86,8 @@ func (q *Query) Merge(stored []Piece) (*State, error) {
 	return s, nil
 }
 
-// Missing returns the fewest shards that are not covered, nor any part of them, and
-// that make the query whole together with what is.
+// Missing returns the smallest set of shards that complete the query and do not meet the covered
+// ranges.
 func (s *State) Missing() (missing []Range) {
 	var look func(r Range)
 	look = func(r Range) {
@@ -116,15 +115,15 @@ type damagedError struct{ text string }
 func (e *damagedError) Error() string { return e.text }
 func (e *damagedError) Unwrap() error { return ErrDamaged }
 
-// AppendTally appends all of a state but Covered, for ReadState.
+// AppendTally appends the state without Covered, for ReadState.
 func (s *State) AppendTally(dst []byte) []byte {
 	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "refused"), s.Refused, 10)
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "shards"), s.Shards)
 	return append(s.query.plan.AppendPart(jsonlite.AppendName(dst, "part"), s.Part), '}')
 }
 
-// ReadState reads what AppendTally and Ranges.String wrote of a state of this query; ""
-// is one of which nothing is known. Without its ranges a state can be shown, but not added to.
+// ReadState reads the texts written by AppendTally and Ranges.String for a state of this query. An
+// empty tally is the initial state. Without its ranges a state can be shown but not extended.
 // Errors wrap ErrDamaged.
 func (q *Query) ReadState(tally, covered string) (*State, error) {
 	s := q.Begin()
@@ -153,13 +152,13 @@ func (q *Query) ReadState(tally, covered string) (*State, error) {
 	return s, nil
 }
 
-// Over reports whether nothing is left to be worked on.
+// Over reports whether no work is left.
 func (s *State) Over() bool { return s.Done+s.Refused == s.query.Configurations() }
 
-// AppendJSON appends the members "total", "done", "found" (configurations with a
-// solution), "kept", "refused", "shards", "givenUp" (unless it is 0), "complete", the query's settings (see
-// job.Plan), and what it wants: "best", a list of results as the command line prints
-// them, or "histogram".
+// AppendJSON appends the members "total", "done", "found" (configurations with a solution), "kept",
+// "refused", "shards", "givenUp" (unless 0), "complete", the query's settings (see job.Plan), and
+// the requested result: "best", a list of results in the format of the command line, or
+// "histogram".
 func (s *State) AppendJSON(dst []byte) []byte {
 	for i, member := range []struct {
 		name string

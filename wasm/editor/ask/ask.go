@@ -9,28 +9,28 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Engine answers questions; it may still be starting, or have failed to.
+// Engine answers questions. It may still be starting, or may have failed to start.
 type Engine struct{ ask js.Value }
 
-// NewEngine uses the page's function.
+// NewEngine returns an Engine that asks through the page's function.
 func NewEngine(ask js.Value) *Engine { return &Engine{ask} }
 
-// Question is one to the engine, about a document.
+// Question is a question to the engine about a document.
 type Question struct {
 	Method   string // check, hint, probe or solve
 	Document *witness.Document
-	Subject  []byte   // what the method is about beside the document, as JSON; nil for nothing
-	Options  []Option // its options
+	Subject  []byte   // the method's argument besides the document, as JSON; nil for none
+	Options  []Option // the method's options
 }
 
-// Option is one by its name, a text or a number.
+// Option is a named option with a text or a number.
 type Option struct {
 	Name   string
 	Text   string
-	Number int // if Text is empty
+	Number int // used if Text is empty
 }
 
-// text is what the page's function reads: {"document":…,"subject":…,"options":{…}}.
+// text returns the JSON that the page's function reads: {"document":…,"subject":…,"options":{…}}.
 func (q *Question) text() string {
 	text := q.Document.AppendJSON(jsonlite.AppendName([]byte{'{'}, "document"))
 	if q.Subject != nil {
@@ -47,15 +47,14 @@ func (q *Question) text() string {
 	return string(append(text, '}', '}'))
 }
 
-// Call is a question on its way. Its callbacks run at most until it is cancelled, so
-// a stale answer is never seen.
+// Call is a question under way. Its callbacks never run after Cancel, so a stale answer is never seen.
 type Call struct {
 	controller js.Value
 	cancelled  bool
 }
 
-// Cancel drops the question, here at once and in the workers soon after. A nil Call
-// is none.
+// Cancel drops the question: its callbacks at once, the work in the workers soon after. A nil Call does
+// nothing.
 func (c *Call) Cancel() {
 	if c != nil && !c.cancelled {
 		c.cancelled = true
@@ -63,7 +62,7 @@ func (c *Call) Cancel() {
 	}
 }
 
-// Ask asks, and calls one of done and fail once, after it has returned.
+// Ask sends a question. It calls either done or fail, once, after Ask has returned.
 func (e *Engine) Ask(q Question, done func(*jsonlite.Value), fail func(reason string)) *Call {
 	c := &Call{controller: js.Global().Get("AbortController").New()}
 	var onDone, onFail js.Func
@@ -89,8 +88,8 @@ func (e *Engine) Ask(q Question, done func(*jsonlite.Value), fail func(reason st
 	return c
 }
 
-// Number is a member that is a number; null, which stands for what is infinite, and
-// what is absent are not ok.
+// Number returns a member that is a number; ok is false for an absent member and for null, which stands for
+// infinity.
 func Number(v *jsonlite.Value, name string) (n float64, ok bool) {
 	member, ok := v.Get(name)
 	return member.Number, ok && member.Kind == jsonlite.Number
@@ -102,7 +101,7 @@ func True(v *jsonlite.Value, name string) bool {
 	return member.Bool
 }
 
-// Place reads a place, [a, b].
+// Place reads a place in the form [a, b].
 func Place(v *jsonlite.Value) (at witness.Place, ok bool) {
 	if len(v.Items) != 2 {
 		return at, false
@@ -112,7 +111,7 @@ func Place(v *jsonlite.Value) (at witness.Place, ok bool) {
 	return witness.Place{A: a, B: b}, okA && okB
 }
 
-// Line writes the places of a line.
+// Line returns the places of a line as JSON.
 func Line(line []witness.Place) []byte {
 	text := []byte{'['}
 	for i, at := range line {

@@ -1,8 +1,8 @@
 //go:build js
 
-// Package brush applies the chosen symbol: a click places it, or removes the same
-// symbol; a drag moves a start or an end, or paints a stroke of many places. Before
-// a click, it shows what would be placed and whether a solution remains.
+// Package brush applies the chosen symbol. A click places it, or removes the same symbol; a drag moves a
+// start or an end, or paints a stroke of many places. Before a click, it shows what would be placed and
+// whether a solution remains.
 package brush
 
 import (
@@ -29,15 +29,15 @@ type Brush struct {
 	probe   *probe
 	stroke  stroke
 
-	over   witness.Place  // under the pointer,
-	hovers bool           // if this says so
-	moved  bool           // the focus has come to another place since the last edit
-	struck *witness.Place // the place described as leaving no solution
+	over   witness.Place  // place under the pointer
+	hovers bool           // whether over is valid
+	moved  bool           // the focus has moved to another place since the last edit
+	struck *witness.Place // place described as leaving no solution
 
-	explained bool // why is written under the board
+	explained bool // a reason is written under the board
 }
 
-// New makes the brush.
+// New returns a brush for the board.
 func New(st *state.State, board *surface.Surface, palette *palette.Palette, engine *ask.Engine) *Brush {
 	b := &Brush{st: st, board: board, palette: palette}
 	b.tips.b, b.stroke.b = b, b
@@ -45,7 +45,7 @@ func New(st *state.State, board *surface.Surface, palette *palette.Palette, engi
 	return b
 }
 
-// Changed follows the state, after the surface has.
+// Changed updates the brush; it runs after the surface's Changed.
 func (b *Brush) Changed(c state.Change) {
 	if c.Document != nil {
 		b.moved = false
@@ -56,11 +56,11 @@ func (b *Brush) Changed(c state.Change) {
 	}
 }
 
-// edits reports whether a click changes the board. In the view Understand it asks what
-// the chosen symbol would do.
+// edits reports whether a click changes the board. In Understand a click asks for the effect of the chosen
+// symbol instead.
 func (b *Brush) edits() bool { return b.st.Editing() && b.st.View() != state.Understand }
 
-// Put places the chosen symbol, or takes the same one away.
+// Put places the chosen symbol, or removes an identical one.
 func (b *Brush) Put(at witness.Place) {
 	tool := b.st.Tool()
 	if !tool.On(at.Kind()) {
@@ -85,7 +85,7 @@ func (b *Brush) Put(at witness.Place) {
 	b.st.Push(next, draw.Capital(symbol.Name())+word+next.PlaceName(at))
 }
 
-// Enter places the chosen symbol, or announces the place where clicks place nothing.
+// Enter places the chosen symbol. Where clicks place nothing, it announces the place instead.
 func (b *Brush) Enter(at witness.Place) {
 	if b.edits() {
 		b.Put(at)
@@ -94,7 +94,7 @@ func (b *Brush) Enter(at witness.Place) {
 	}
 }
 
-// Erase removes whatever is at a place, and at its images.
+// Erase removes the contents of a place and of its images.
 func (b *Brush) Erase(at witness.Place) {
 	doc := b.st.Document()
 	if s, ok := doc.SymbolAt(at); ok {
@@ -108,8 +108,8 @@ func (b *Brush) Erase(at witness.Place) {
 	}
 }
 
-// Point shows what a click would place. It runs on every move of the pointer and
-// writes only when the place changes.
+// Point shows what a click would place. It runs on every move of the pointer and draws only when the place
+// changes.
 func (b *Brush) Point(ev *dom.PointerEvent) {
 	if !b.st.Editing() || b.tips.drag(ev) || page.PointerType(ev) == "touch" {
 		return
@@ -126,7 +126,7 @@ func (b *Brush) Point(ev *dom.PointerEvent) {
 	}
 }
 
-// Unhover removes what Point shows.
+// Unhover removes the preview that Point has drawn.
 func (b *Brush) Unhover() {
 	if b.hovers {
 		b.explain(b.over, false)
@@ -135,13 +135,13 @@ func (b *Brush) Unhover() {
 	b.board.Unhover()
 }
 
-// Come notes that the focus has come to a place.
+// Come records that the focus has moved to a place.
 func (b *Brush) Come() {
 	b.moved = true
 	b.ahead()
 }
 
-// showHover frames the place under the pointer, with what would be placed.
+// showHover frames the place under the pointer and previews the symbol there.
 func (b *Brush) showHover() {
 	at, tool, doc := b.over, b.st.Tool(), b.st.Document()
 	ghost := ""
@@ -150,10 +150,10 @@ func (b *Brush) showHover() {
 		if model.TipAt(doc, at) == model.NoTip {
 			ghost = tipShape(doc, tool.Tip, at)
 		}
-		if image := doc.Mirror(at); image != at && ghost != "" { // placed with it
+		if image := doc.Mirror(at); image != at && ghost != "" { // the image is placed along with it
 			ghost += `<g transform="translate(` + strconv.Itoa(50*(image.A-at.A)) + " " + strconv.Itoa(50*(image.B-at.B)) + `)">` + tipShape(doc, tool.Tip, image) + "</g>"
 		}
-	case !taken: // two symbols on each other show neither
+	case !taken: // a ghost on another symbol would hide both
 		ghost = draw.Ghost(b.st.Symbol(at))
 	}
 	dead := b.probe.dead(at)
@@ -161,8 +161,8 @@ func (b *Brush) showHover() {
 	b.explain(at, dead)
 }
 
-// explain writes under the board why a place is struck through, and takes that away
-// with it.
+// explain writes the reason for a struck place under the board, and removes it when the place is no longer
+// struck.
 func (b *Brush) explain(at witness.Place, dead bool) {
 	switch {
 	case dead:
@@ -174,11 +174,11 @@ func (b *Brush) explain(at witness.Place, dead bool) {
 	}
 }
 
-// lost says what the chosen symbol would come to at a struck place.
+// lost describes the effect of the chosen symbol at a struck place, with the reason if it is a simple one.
 func (b *Brush) lost(at witness.Place) string {
 	const words = "would leave no solution"
 	if _, taken := b.st.Document().SymbolAt(at); taken || b.st.Tool().Tip != model.NoTip {
-		return words // a click removes something, or places no symbol
+		return words // a click would replace or remove a symbol, or place a tip
 	}
 	if why := model.WhyLost(b.st.Document(), b.st.Symbol(at)); why != "" {
 		return words + ": " + why
@@ -186,7 +186,7 @@ func (b *Brush) lost(at witness.Place) string {
 	return words
 }
 
-// ahead asks what the place in focus would come to.
+// ahead asks for the effect of a click at the focused place.
 func (b *Brush) ahead() {
 	if !b.st.Editing() {
 		b.unstrike()
@@ -198,7 +198,7 @@ func (b *Brush) ahead() {
 	b.describe()
 }
 
-// probed shows what has come to be known.
+// probed shows the answers that have arrived.
 func (b *Brush) probed() {
 	if !b.st.Editing() {
 		return
@@ -212,8 +212,8 @@ func (b *Brush) probed() {
 	}
 }
 
-// describe says at the place in the tab order whether the chosen symbol would
-// leave no solution there, and reports it.
+// describe adds to the focused place's description whether the chosen symbol would leave no solution there,
+// and reports it.
 func (b *Brush) describe() (dead bool) {
 	at := b.board.Present()
 	if dead = b.probe.dead(at); dead && b.struck != nil && *b.struck == at {
@@ -230,7 +230,7 @@ func (b *Brush) describe() (dead bool) {
 	return dead
 }
 
-// unstrike takes back what describe has said.
+// unstrike removes the text that describe has added.
 func (b *Brush) unstrike() {
 	if b.struck == nil {
 		return

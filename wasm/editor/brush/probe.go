@@ -12,33 +12,32 @@ import (
 
 const (
 	probeBatch = 8
-	// probeRest is how many milliseconds the pointer rests before its place is
-	// asked about, so that one that sweeps over the board costs nothing.
+	// probeRest is the time in milliseconds that the pointer has to rest before its place is probed, so that
+	// sweeping over the board costs nothing.
 	probeRest = 30
-	// probeSlow is how many milliseconds for one place make a board too slow
-	// to look ahead at more than the place that is pointed at.
+	// probeSlow is the time in milliseconds for one place beyond which a board is too slow to probe more than
+	// the wanted place.
 	probeSlow = 150
 )
 
-// probe finds out, ahead of a click, where the chosen symbol would leave no
-// solution. The workers are asked about the place under the pointer or in
-// focus alone, then about the places after it a few at a time. All of it is
-// about one document, tool and colour and is forgotten with them.
+// probe finds out, ahead of a click, where the chosen symbol would leave no solution. The workers are first
+// asked about the place under the pointer or in focus, then about the following places, a few at a time. All
+// answers belong to one document, tool and colour, and are discarded with them.
 type probe struct {
 	b      *Brush
 	engine *ask.Engine
 
 	doc     *witness.Document
 	tool    model.Tool
-	choices model.Choices // of colour and shape
+	choices model.Choices // colour and shape
 
 	wanted witness.Place
-	asked  map[witness.Place]bool // answered, that it takes too long too
-	lost   map[witness.Place]bool // those that would leave no solution
-	batch  []witness.Place        // on its way
+	asked  map[witness.Place]bool // places answered, or too slow to answer
+	lost   map[witness.Place]bool // places that would leave no solution
+	batch  []witness.Place        // places under way
 	call   *ask.Call
 	rest   *page.Timer
-	ended  bool // no more to ask: the board is slow, or cannot be computed
+	ended  bool // no more questions: the board is slow or cannot be computed
 }
 
 func newProbe(b *Brush, engine *ask.Engine) *probe {
@@ -52,7 +51,7 @@ func newProbe(b *Brush, engine *ask.Engine) *probe {
 	return p
 }
 
-// fresh forgets what is about another document, tool, colour or shape.
+// fresh discards answers that belong to another document, tool, colour or shape.
 func (p *probe) fresh() {
 	doc, tool, choices := p.b.st.Document(), p.b.st.Tool(), p.b.st.Choices()
 	if doc == p.doc && tool == p.tool && (choices == p.choices || !tool.Coloured()) {
@@ -64,11 +63,11 @@ func (p *probe) fresh() {
 	p.batch, p.call, p.ended = nil, nil, false
 }
 
-// dead reports whether the chosen symbol at a place is known to leave no
-// solution. In the view Understand the map of edits says that.
+// dead reports whether the chosen symbol at a place is known to leave no solution. In Understand the map of
+// edits shows that instead.
 func (p *probe) dead(at witness.Place) bool {
 	p.fresh()
-	// Of a symbol and its images it is not known.
+	// A symbol placed together with its images has not been probed.
 	return p.b.edits() && len(p.b.st.Images()) == 0 && p.lost[at]
 }
 
@@ -80,7 +79,7 @@ func (p *probe) want(at witness.Place) {
 	}
 }
 
-// unknown reports whether the wanted place is still to be asked about.
+// unknown reports whether the wanted place has no answer yet.
 func (p *probe) unknown() bool {
 	if p.tool.Type == witness.Polyomino && p.choices.Shape.Squares() == nil {
 		return false
@@ -96,7 +95,7 @@ func (p *probe) unknown() bool {
 	return true
 }
 
-// more asks about the next places in reading order after the wanted one.
+// more asks about the next places, in reading order from the wanted one.
 func (p *probe) more() {
 	board := p.b.board
 	var batch []witness.Place
@@ -115,10 +114,10 @@ func (p *probe) more() {
 func (p *probe) ask(batch []witness.Place) {
 	doc, candidates := p.doc, []byte{'['}
 	if p.tool.Tip != model.NoTip {
-		// One place, and the puzzle as it would be: tips are no symbols.
+		// Tips are not symbols, so a tip is probed by the puzzle that would result.
 		next, _, _ := model.ToggleTip(doc, p.tool.Tip, batch[0])
 		if next == nil {
-			p.asked[batch[0]] = true // the click will say why not
+			p.asked[batch[0]] = true // the click itself will give the reason
 			p.more()
 			return
 		}
@@ -146,7 +145,7 @@ func (p *probe) ask(batch []witness.Place) {
 			p.more()
 		}
 	}, func(string) {
-		// A puzzle that cannot be computed: the readings say why.
+		// The puzzle cannot be computed; the readings give the reason.
 		p.batch, p.call, p.ended = nil, nil, true
 	})
 }

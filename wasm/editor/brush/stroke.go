@@ -10,16 +10,16 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
-// stroke paints the places that a pressed pointer passes. It is one step in the end.
+// stroke is a drag that paints all places it passes. The whole stroke becomes one step of the history.
 type stroke struct {
 	b       *Brush
 	symbol  witness.Symbol
-	take    bool // it has begun on the same symbol, and removes
-	painted int  // places
+	take    bool // the stroke began on an identical symbol, so it removes
+	painted int  // number of places
 }
 
-// Paint puts the chosen symbol on a place, or takes it away where the stroke has
-// begun on the same. It begins a stroke, and reports whether one can be.
+// Paint paints a place: it places the chosen symbol, or removes an identical one if the stroke began on one.
+// The first call begins a stroke; it returns false if no stroke is possible.
 func (b *Brush) Paint(at witness.Place) bool {
 	s, tool := &b.stroke, b.st.Tool()
 	if !tool.On(at.Kind()) || tool.Tip != model.NoTip || !b.st.Editing() {
@@ -28,7 +28,7 @@ func (b *Brush) Paint(at witness.Place) bool {
 	symbol, doc := b.st.Symbol(at), b.st.Document()
 	if !b.st.Stroking() {
 		if symbol.Type == witness.Polyomino && symbol.Shape == nil {
-			return false // the click that is left says why
+			return false // the click that follows gives the reason
 		}
 		s.symbol, s.take, s.painted = symbol, model.Lies(doc, symbol), 0
 	}
@@ -40,7 +40,7 @@ func (b *Brush) Paint(at witness.Place) bool {
 	return true
 }
 
-// Stop ends a stroke: kept, it is one step.
+// Stop ends a stroke. With keep the stroke becomes one step; otherwise it is discarded.
 func (b *Brush) Stop(keep bool) {
 	if !b.st.Stroking() {
 		return

@@ -14,21 +14,21 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 )
 
-// tips are the starts and ends of lines: placed as symbols are, or dragged.
+// tips places and drags the starts and ends of lines.
 type tips struct {
 	b       *Brush
-	held    model.Tip // the one under a pressed pointer
+	held    model.Tip // tip under a pressed pointer
 	from    witness.Place
-	x, y    float64 // where it was pressed, in pixels
-	moving  bool    // the pointer has gone too far for a click
+	x, y    float64 // position of the press, in pixels
+	moving  bool    // the pointer has moved too far for a click
 	to      witness.Place
-	dropped bool // the last press was a drag, so the click that follows is none
+	dropped bool // the last press was a drag, so the click that follows it is ignored
 }
 
-// dragPixels is how far a pressed pointer may stray and still click.
+// dragPixels is the distance that a pressed pointer may move and still click.
 const dragPixels = 6
 
-// put places a tip, or takes the same one away.
+// put places a tip, or removes an identical one.
 func (t *tips) put(kind model.Tip, at witness.Place) {
 	next, placed, refusal := model.PaintTip(t.b.st.Document(), kind, at, t.b.st.Images())
 	if refusal != "" {
@@ -42,7 +42,7 @@ func (t *tips) put(kind model.Tip, at witness.Place) {
 	t.b.st.Push(next, draw.Capital(kind.String())+word+next.PlaceName(at)+t.image(at))
 }
 
-// image names, with a symmetry, the place that has the image of another.
+// image names the mirror image of a place on a board with symmetry.
 func (t *tips) image(at witness.Place) string {
 	image := t.b.st.Document().Mirror(at)
 	if image == at {
@@ -51,7 +51,7 @@ func (t *tips) image(at witness.Place) string {
 	return ", and its mirror image: " + t.b.st.Document().PlaceName(image)
 }
 
-// Press takes hold of the tip under the pointer, if there is one.
+// Press takes hold of the tip under the pointer, if any.
 func (b *Brush) Press(ev *dom.PointerEvent) {
 	t := &b.tips
 	t.dropped, t.moving, t.held = false, false, model.NoTip
@@ -63,13 +63,13 @@ func (b *Brush) Press(ev *dom.PointerEvent) {
 	t.held, t.from = model.TipNear(b.st.Document(), a, down)
 }
 
-// Holds reports whether a pressed pointer holds a start or an end.
+// Holds reports whether a pressed pointer holds a tip.
 func (b *Brush) Holds() bool { return b.tips.held != model.NoTip }
 
-// Dropped reports whether the last press was a drag, so that its click is none.
+// Dropped reports whether the last press was a drag, whose click has to be ignored.
 func (b *Brush) Dropped() bool { return b.tips.dropped }
 
-// drag follows a pointer that holds a tip, and reports whether it does.
+// drag moves a held tip with the pointer, and reports whether a tip is held.
 func (t *tips) drag(ev *dom.PointerEvent) bool {
 	if t.held == model.NoTip {
 		return false
@@ -80,7 +80,7 @@ func (t *tips) drag(ev *dom.PointerEvent) bool {
 			return false
 		}
 		t.moving, t.to = true, t.from
-		// Events go on coming when the pointer leaves the board.
+		// Capture keeps events coming when the pointer leaves the board.
 		page.Capture(t.b.board.Grid(), ev.PointerID())
 	}
 	if to, ok := t.b.board.At(x, y, model.Tool{Tip: t.held}.On); ok {
@@ -91,7 +91,7 @@ func (t *tips) drag(ev *dom.PointerEvent) bool {
 	return true
 }
 
-// Release lets go of a dragged tip where it is.
+// Release drops a dragged tip at its present place.
 func (b *Brush) Release() {
 	t := &b.tips
 	held := t.held
@@ -107,7 +107,7 @@ func (b *Brush) Release() {
 	}
 }
 
-// Cancel lets go of a tip and leaves it where it was.
+// Cancel releases a tip without moving it.
 func (b *Brush) Cancel() {
 	t := &b.tips
 	if t.moving {
@@ -117,14 +117,14 @@ func (b *Brush) Cancel() {
 	t.held = model.NoTip
 }
 
-// tipShape is a tip about its place, in the drawing's units.
+// tipShape draws a tip relative to its place, in drawing units.
 func tipShape(doc *witness.Document, kind model.Tip, at witness.Place) string {
 	const disc = `<circle class="px-carved" r="25"/>`
 	if kind == model.StartTip {
 		return disc
 	}
 	dx, dy := draw.EndDirection(doc, at)
-	if dx == 0 && dy == 0 { // inside the board: a ring, as in the drawing
+	if dx == 0 && dy == 0 { // inside the board an end is a ring, as in the drawing
 		return disc + `<circle class="px-inner-end" r="17"/>`
 	}
 	return `<path class="px-groove" d="M0 0l` + strconv.Itoa(36*dx) + " " + strconv.Itoa(36*dy) + `"/>`

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// Line is the line that is played, of which Undo takes back a piece.
+// Line is the player's line, of which Undo removes a piece.
 type Line interface {
 	CanUndo() bool
 	CanRedo() bool
@@ -21,7 +21,7 @@ type Line interface {
 	Redo()
 }
 
-// Actions are undo, redo, the board's size and clearing it.
+// Actions are the buttons of undo, redo, the board's size and clearing.
 type Actions struct {
 	st                *state.State
 	line              Line
@@ -29,7 +29,7 @@ type Actions struct {
 	width, height     *dom.HTMLSelectElement
 }
 
-// NewActions takes their buttons.
+// NewActions connects the buttons.
 func NewActions(st *state.State, line Line) *Actions {
 	a := &Actions{st: st, line: line, undo: page.Find("undo"), redo: page.Find("redo"), clear: page.Find("clear"), width: page.Select("width"), height: page.Select("height")}
 	options := ""
@@ -46,7 +46,7 @@ func NewActions(st *state.State, line Line) *Actions {
 	return a
 }
 
-// Undo takes back the last step of the document, in Play that of the line.
+// Undo undoes the last step of the document, or in Play of the line.
 func (a *Actions) Undo() {
 	if a.st.View() == state.Play {
 		a.line.Undo()
@@ -55,7 +55,7 @@ func (a *Actions) Undo() {
 	}
 }
 
-// Redo makes again what Undo took back.
+// Redo repeats the step that Undo has undone.
 func (a *Actions) Redo() {
 	if a.st.View() == state.Play {
 		a.line.Redo()
@@ -75,7 +75,7 @@ func (a *Actions) resize() {
 	a.st.PushLosing(next, strconv.Itoa(width)+" by "+strconv.Itoa(height)+" cells", lost)
 }
 
-// Changed shows what can be done now.
+// Changed enables the buttons that have something to do.
 func (a *Actions) Changed(c state.Change) {
 	if a.st.View() == state.Play {
 		a.undo.Enable(a.line.CanUndo())

@@ -1,4 +1,3 @@
-// Package controls is everything around the board that belongs to its document: the
-// tabs of boards and of views, undo and redo, size, symmetry and rules, the editing
-// panel, and the sign that everything is saved.
+// Package controls has the controls around the board that belong to its document: tabs of boards and of
+// views, undo and redo, size, symmetry and rules, the editing panel, and the indicator of saving.
 package controls

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// panelKey is where storage remembers that the editing panel is closed.
+// panelKey is the storage key that records a closed editing panel.
 const panelKey = "perplex.editor.panel"
 
 // Panel opens and closes the legend with its tools.
@@ -21,7 +21,7 @@ type Panel struct {
 	visible        bool
 }
 
-// NewPanel shows the panel as it was left.
+// NewPanel shows the panel in its stored state.
 func NewPanel(st *state.State, store model.Storage) *Panel {
 	p := &Panel{st: st, store: store, button: page.Find("panel"), legend: page.Find("legend")}
 	closed, _ := store.Get(panelKey)
@@ -30,7 +30,7 @@ func NewPanel(st *state.State, store model.Storage) *Panel {
 	return p
 }
 
-// Toggle opens the panel, or closes it.
+// Toggle opens or closes the panel.
 func (p *Panel) Toggle() {
 	p.show(!p.visible)
 	word := "open"
@@ -43,8 +43,8 @@ func (p *Panel) Toggle() {
 
 func (p *Panel) show(on bool) {
 	p.visible = on
-	p.button.SetAttribute("aria-expanded", strconv.FormatBool(on)) // what shows it comes before its focus
-	// The focus does not stay behind in what cannot be seen.
+	p.button.SetAttribute("aria-expanded", strconv.FormatBool(on)) // set before the focus moves
+	// The focus must not stay in a hidden element.
 	if !on && page.Focused(p.legend.BasicHTMLElement) {
 		p.button.Focus()
 	}

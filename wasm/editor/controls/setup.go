@@ -16,11 +16,11 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// compareSeconds is how long counting by the other rules may take.
+// compareSeconds limits the time for counting solutions by other rules.
 const compareSeconds = 10
 
-// Setup is what holds for the board as a whole: symmetry, pillar and the rules
-// that judge it; and the note on where the readings of this board differ.
+// Setup has the settings of the whole board: symmetry, pillar and the rules that judge it; and the note on
+// how readings of this board differ.
 type Setup struct {
 	st            *state.State
 	engine        *ask.Engine
@@ -31,14 +31,14 @@ type Setup struct {
 	rules         []*dom.HTMLInputElement
 	variants      *page.Part
 	differs       *page.Part
-	fold          *dom.HTMLDetailsElement // the same
+	fold          *dom.HTMLDetailsElement // the section that contains the note
 	list, other   *page.Part
-	asked         *witness.Document // whose other reading is known or on its way
+	asked         *witness.Document // document whose other readings are known or under way
 	asking        []*ask.Call
-	words         []string // what is known of each other reading
+	words         []string // findings, one for each other reading
 }
 
-// NewSetup fills the fold.
+// NewSetup fills the section.
 func NewSetup(st *state.State, engine *ask.Engine) *Setup {
 	s := &Setup{
 		st: st, engine: engine, summary: page.Find("setup-summary"), note: page.Find("setup-note"), symmetry: page.Select("symmetry"),
@@ -86,7 +86,7 @@ func (s *Setup) turnPillar(on bool) {
 	}
 }
 
-// Changed shows the present document's settings.
+// Changed shows the document's settings.
 func (s *Setup) Changed(c state.Change) {
 	if c.Document != nil {
 		s.show(c.Document)
@@ -94,7 +94,7 @@ func (s *Setup) Changed(c state.Change) {
 }
 
 func (s *Setup) show(doc *witness.Document) {
-	flat := doc.Pillar && doc.Width%2 != 0 // no symmetry on this pillar
+	flat := doc.Pillar && doc.Width%2 != 0 // a pillar of odd width allows no symmetry
 	for i, option := range s.options {
 		value := model.Symmetries[i].Value
 		page.Hide(option.BasicHTMLElement, value == witness.SymmetryParallel && !doc.Pillar)
@@ -127,8 +127,7 @@ func (s *Setup) show(doc *witness.Document) {
 	s.compare()
 }
 
-// compare counts, while the note is open, what the other rules make of the
-// board.
+// compare counts solutions by the other rules while the note is open.
 func (s *Setup) compare() {
 	doc, open := s.st.Document(), !s.differs.Hidden() && s.fold.Open()
 	if doc == s.asked && open {
@@ -150,7 +149,7 @@ func (s *Setup) compare() {
 	}
 }
 
-// count counts the solutions of the board by other rules.
+// count counts the board's solutions by the next of the other rules.
 func (s *Setup) count(doc *witness.Document) {
 	i, head := len(s.words), draw.Capital(model.ProfileName(doc.Profile))+" rules: "
 	s.words = append(s.words, "")

@@ -8,13 +8,13 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// Summary is the board in a sentence, as the description of its grid.
+// Summary describes the board in a sentence, the accessible description of its grid.
 type Summary struct{ words *page.Part }
 
-// NewSummary takes its element.
+// NewSummary returns a Summary for the page's element.
 func NewSummary() *Summary { return &Summary{page.Find("board-summary")} }
 
-// Changed keeps the sentence up to date.
+// Changed updates the sentence.
 func (s *Summary) Changed(c state.Change) {
 	if c.Document != nil {
 		s.words.Text(model.Summary(c.Document))

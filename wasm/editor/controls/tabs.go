@@ -13,22 +13,21 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// Tabs is the row of boards that are kept side by side. What they hold, and
-// how windows of the browser share them, is in model.Tabs.
+// Tabs is the row of boards. model.Tabs holds their contents and shares them among windows.
 type Tabs struct {
 	st                    *state.State
 	list, panel           *page.Part
 	menu, opener          *page.Part
 	name, facts           *page.Part
-	present               string     // the name of the present tab
-	field                 *page.Part // for a title, in place of the name
+	present               string     // name of the current tab
+	field                 *page.Part // field that replaces the name while a title is edited
 	title                 *dom.HTMLInputElement
 	rename, close, reopen *page.Part
-	ids                   []string // of the tabs in the page
+	ids                   []string // ids of the tabs in the page
 	tabs                  []*dom.BasicHTMLElement
 }
 
-// NewTabs takes the row.
+// NewTabs connects the row.
 func NewTabs(st *state.State) *Tabs {
 	t := &Tabs{st: st, list: page.Find("tablist"), menu: page.Find("name-menu"), opener: page.Find("name-button"), panel: page.Find("editor"), name: page.Find("puzzle-name"), facts: page.Find("puzzle-facts"), field: page.Find("title"), title: page.Input("title"),
 		rename: page.Find("rename"), close: page.Find("close-tab"), reopen: page.Find("reopen")}
@@ -38,7 +37,7 @@ func NewTabs(st *state.State) *Tabs {
 			return
 		}
 		if i, err := strconv.Atoi(page.Data(tab, "tab")); err == nil && i < len(t.ids) {
-			t.menu.Call("hidePopover") // first: the list is written anew
+			t.menu.Call("hidePopover") // before the list is rebuilt
 			st.Switch(t.ids[i])
 		}
 	})
@@ -63,7 +62,7 @@ func NewTabs(st *state.State) *Tabs {
 	return t
 }
 
-// duplicate copies a document. A copy without a title is named by its size, as the document is.
+// duplicate copies a document. A copy without a title is named by its size, like its original.
 func duplicate(doc *witness.Document) *witness.Document {
 	twin := doc.Clone()
 	if twin.Title != "" {
@@ -72,7 +71,7 @@ func duplicate(doc *witness.Document) *witness.Document {
 	return twin
 }
 
-// key moves along the tabs; the one that has the focus is the present one.
+// key moves along the tabs; the focused tab is always the current one.
 func (t *Tabs) key(ev *dom.KeyboardEvent) {
 	switch ev.Key() {
 	case "F2":
@@ -91,7 +90,7 @@ func (t *Tabs) key(ev *dom.KeyboardEvent) {
 	}
 }
 
-// at is the current tab's place in the row.
+// at returns the current tab's index in the row.
 func (t *Tabs) at() int {
 	for i, id := range t.ids {
 		if id == t.st.Tabs().Present() {
@@ -103,7 +102,7 @@ func (t *Tabs) at() int {
 
 func (t *Tabs) focus() { t.tabs[t.at()].Focus() }
 
-// Changed shows the tabs as they are.
+// Changed updates the row.
 func (t *Tabs) Changed(c state.Change) {
 	if c.Tab != "" {
 		t.finish(false)
@@ -138,11 +137,11 @@ func (t *Tabs) Changed(c state.Change) {
 		html.WriteString(`<button type="button" role="tab" class="tab" id="board-` + n + `" data-tab="` + n + `" aria-controls="editor" aria-selected="` +
 			selected + `" tabindex="` + stop + `" title="` + page.Escape(name) + `">` + page.Escape(name) + `</button>`)
 	}
-	t.reopen.Hide(len(t.st.Tabs().Closed()) == 0) // first, since it takes room from the row
+	t.reopen.Hide(len(t.st.Tabs().Closed()) == 0) // first, since the button takes up room in the row
 	had := page.Focused(t.list.BasicHTMLElement)
 	if t.list.HTML(html.String()) {
 		t.tabs = page.Elements(t.list.BasicHTMLElement, "[role=tab]")
-		if len(t.tabs) > 1 { // it would lay out the page for nothing
+		if len(t.tabs) > 1 { // for a single tab it would only force a layout
 			page.IntoView(t.tabs[t.at()])
 		}
 		if had {
@@ -151,7 +150,7 @@ func (t *Tabs) Changed(c state.Change) {
 	}
 }
 
-// entitle writes the name of the board on the screen: a board that is only shown has its own.
+// entitle shows the board's name; a board that is shown in place of the tab's own has its own name.
 func (t *Tabs) entitle() {
 	name := t.present
 	if title := t.st.Document().Title; t.st.Shown() && title != "" && title != t.st.Kept().Title {
@@ -162,7 +161,7 @@ func (t *Tabs) entitle() {
 	page.SetTitle(name + " · perplex")
 }
 
-// edit opens the field for the title of the present board.
+// edit opens the field for the title of the current board.
 func (t *Tabs) edit() {
 	t.menu.Call("hidePopover")
 	t.title.SetValue(t.st.Document().Title)
@@ -172,7 +171,7 @@ func (t *Tabs) edit() {
 	t.title.Select()
 }
 
-// finish closes the field, and takes its text over if it is wanted.
+// finish closes the field, and with take adopts its text.
 func (t *Tabs) finish(take bool) {
 	if t.field.Hidden() {
 		return

@@ -11,17 +11,17 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// Views is the row of views in the page's head.
+// Views is the row of view tabs in the page's head.
 type Views struct {
 	st      *state.State
 	tabs    []*page.Part
-	columns []*page.Part              // beside the board; each scrolls by itself
-	parts   map[state.View]*page.Part // of Understand
-	shown   bool                      // any view yet?
+	columns []*page.Part              // columns beside the board; each scrolls separately
+	parts   map[state.View]*page.Part // the parts of Understand
+	shown   bool                      // whether any view has been shown
 }
 
-// NewViews takes the tabs of the views. A tab that was pressed by a pointer keeps no focus in
-// Play, where keys draw: ready is called.
+// NewViews connects the tabs of the views. A tab pressed by a pointer does not keep the focus in Play, where
+// keys draw: ready is called to move it.
 func NewViews(st *state.State, ready func()) *Views {
 	v := &Views{st: st, parts: map[state.View]*page.Part{
 		state.Understand: page.Find("part-understand"), state.Lesson: page.Find("part-lesson"),
@@ -52,7 +52,7 @@ func NewViews(st *state.State, ready func()) *Views {
 	return v
 }
 
-// along is where a key leads in a row of n tabs; false for other keys.
+// along returns the index that a key leads to in a row of n tabs; ok is false for other keys.
 func along(key string, at, n int) (to int, ok bool) {
 	switch key {
 	case "ArrowLeft":
@@ -67,13 +67,13 @@ func along(key string, at, n int) (to int, ok bool) {
 	return at, false
 }
 
-// Changed marks the present view, which begins at its top.
+// Changed marks the current view and scrolls it to its top.
 func (v *Views) Changed(c state.Change) {
 	if c.View == "" {
 		return
 	}
 	page.SetData("view", string(c.View))
-	if v.shown { // the first begins there, and setting it would lay out the page once more
+	if v.shown { // the first view is already there, and scrolling would force another layout
 		for _, column := range v.columns {
 			column.Set("scrollTop", 0)
 		}

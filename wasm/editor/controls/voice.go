@@ -9,13 +9,13 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// Voice is what the page says, to screen readers and under the board.
+// Voice shows messages: to screen readers, and in writing under the board.
 type Voice struct{ spoken, written *page.Part }
 
-// NewVoice takes the elements for it.
+// NewVoice returns a Voice for the page's elements.
 func NewVoice() *Voice { return &Voice{page.Find("say"), page.Find("told")} }
 
-// Say speaks to screen readers; the same again is said again.
+// Say speaks to screen readers, even if the text is the same as before.
 func (v *Voice) Say(text string) {
 	if text != "" {
 		v.spoken.Again()
@@ -23,23 +23,23 @@ func (v *Voice) Say(text string) {
 	}
 }
 
-// Write writes under the board.
+// Write shows a text under the board.
 func (v *Voice) Write(text string) { v.written.Text(text) }
 
-// Saved shows whether everything of this window is stored.
+// Saved shows whether everything in this window is stored.
 type Saved struct {
 	st    *state.State
 	store page.Store
 	text  *page.Part
-	part  bool // what a panel keeps is not all there was
+	part  bool // a panel could store only part of its data
 }
 
-// NewSaved takes its element.
+// NewSaved returns a Saved for the page's element.
 func NewSaved(st *state.State, store page.Store) *Saved {
 	return &Saved{st: st, store: store, text: page.Find("saved")}
 }
 
-// Part notes whether what a panel keeps with the current tab is only a part.
+// Part records whether a panel stores only part of its data with the current tab.
 func (s *Saved) Part(part bool) {
 	s.part = part
 	s.Show()
@@ -55,9 +55,9 @@ func (s *Saved) Changed(c state.Change) {
 	}
 }
 
-// Show writes it.
+// Show writes the indicator.
 func (s *Saved) Show() {
-	text := s.store.State() // "saving" until the browser has acknowledged everything
+	text := s.store.State() // "saving" until the browser has acknowledged all writes
 	switch {
 	case text == "saved" && s.st.Shown():
 		text = "a preview, not kept"

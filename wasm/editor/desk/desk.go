@@ -1,7 +1,7 @@
 //go:build js
 
-// Package desk is the board's interface for panels in JavaScript: the desk of
-// site/editor/desk.d.ts, where every call and every change is described.
+// Package desk is the board's interface for panels in JavaScript. site/editor/desk.d.ts describes every call
+// and every change of the desk.
 package desk
 
 import (
@@ -27,16 +27,16 @@ type Desk struct {
 	palette  *palette.Palette
 	gestures *gesture.Gestures
 	saved    *controls.Saved
-	objects  [2]object // the documents handed out last
+	objects  [2]object // the latest documents passed to JavaScript
 }
 
-// object is a document as JavaScript has it.
+// object is a document together with its JavaScript value.
 type object struct {
 	doc   *witness.Document
 	value js.Value
 }
 
-// New makes the object that panels get.
+// New returns the JavaScript object that panels use.
 func New(st *state.State, board *surface.Surface, palette *palette.Palette, player *play.Play, gestures *gesture.Gestures, saved *controls.Saved) js.Value {
 	d := &Desk{st: st, board: board, palette: palette, gestures: gestures, saved: saved}
 	calls := newOffers()
@@ -89,7 +89,7 @@ func New(st *state.State, board *surface.Surface, palette *palette.Palette, play
 	return calls.Value
 }
 
-// offers is an object of functions for JavaScript.
+// offers is a JavaScript object of functions.
 type offers struct{ js.Value }
 
 func newOffers() offers { return offers{js.Global().Get("Object").New()} }
@@ -98,7 +98,7 @@ func (o offers) offer(name string, do func(args []js.Value) any) {
 	o.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return do(args) }))
 }
 
-// state is the state of the board.
+// state returns the board's state.
 func (d *Desk) state() map[string]any {
 	doc := d.st.Document()
 	width, height := d.board.Size()
@@ -120,7 +120,7 @@ func (d *Desk) state() map[string]any {
 	}
 }
 
-// change is what has happened, nil for what concerns the board alone.
+// change describes a change for panels; nil for changes that concern the board alone.
 func (d *Desk) change(c state.Change) any {
 	change := make(map[string]any)
 	if c.Document != nil {
@@ -157,7 +157,7 @@ func (d *Desk) change(c state.Change) any {
 	return change
 }
 
-// apply makes a document the present one, or returns why it cannot.
+// apply makes a document the current one, or returns the reason why it cannot.
 func (d *Desk) apply(step js.Value) string {
 	doc, err := read(step.Get("document"))
 	if err != nil {
@@ -180,7 +180,7 @@ func (d *Desk) apply(step js.Value) string {
 	return ""
 }
 
-// show puts a document on the screen instead of the tab's own.
+// show puts a document on the screen in place of the tab's own.
 func (d *Desk) show(v js.Value, said string) string {
 	if v.IsNull() {
 		d.st.Show(nil, "")
@@ -231,7 +231,7 @@ func (d *Desk) draw(what, options js.Value) string {
 	return draw.SVG(doc, opt)
 }
 
-// describe says what a place is called and holds, or what a symbol is.
+// describe returns a place's name and contents, or a symbol's name.
 func (d *Desk) describe(v js.Value) string {
 	if member(v, "type").Type() == js.TypeString {
 		if symbol, err := readSymbol(v); err == nil {
@@ -256,7 +256,7 @@ func (d *Desk) choose(choice js.Value) {
 	}
 }
 
-// command does what a key stands for, or makes that a panel's.
+// command runs the command of a key, or assigns the command to a panel's function.
 func (d *Desk) command(name string, action js.Value) bool {
 	if action.Type() != js.TypeFunction {
 		return d.gestures.Command(name)
@@ -271,7 +271,7 @@ func (d *Desk) command(name string, action js.Value) bool {
 	return true
 }
 
-// keep keeps a text with a tab.
+// keep stores a text with a tab.
 func (d *Desk) keep(key string, value, options js.Value) bool {
 	tabs := d.st.Tabs()
 	tab := tabs.Present()

@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 )
 
-// history is what panels do with boards, which go by their ids. One that is in no
-// tab must have been loaded by the store before.
+// history returns the calls by which panels work with boards, by their ids. The store must have loaded a
+// board that is in no tab before.
 func (d *Desk) history() js.Value {
 	calls := newOffers()
 	calls.offer("tabs", func([]js.Value) any {
@@ -54,7 +54,7 @@ func (d *Desk) history() js.Value {
 	return calls.Value
 }
 
-// keys is the table by which keys act, and what a key stands for now.
+// keys returns the table of keys, and a call that looks up the command of a key event.
 func (d *Desk) keys() js.Value {
 	calls := newOffers()
 	calls.offer("groups", func([]js.Value) any {

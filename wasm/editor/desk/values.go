@@ -9,12 +9,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// This file reads and makes the values that cross the seam.
+// This file converts values between Go and JavaScript.
 
 var json = js.Global().Get("JSON")
 
-// object is a document for JavaScript, the same one as long as the document is
-// the same: documents are replaced, never changed.
+// object returns the JavaScript value of a document. The same document gives the same object: documents are
+// replaced, never changed.
 func (d *Desk) object(doc *witness.Document) js.Value {
 	for i, known := range d.objects {
 		if known.doc == doc {
@@ -31,7 +31,7 @@ func (d *Desk) object(doc *witness.Document) js.Value {
 
 func parse(text []byte) js.Value { return json.Call("parse", string(text)) }
 
-// text is a value as JSON, "" for what has none.
+// text returns a value as JSON; "" if it has none.
 func text(v js.Value) string {
 	if written := json.Call("stringify", v); written.Type() == js.TypeString {
 		return written.String()
@@ -39,7 +39,7 @@ func text(v js.Value) string {
 	return ""
 }
 
-// read reads a document, from an object or a text in any format.
+// read reads a document from an object or a text in any format.
 func read(v js.Value) (*witness.Document, error) {
 	if v.Type() == js.TypeString {
 		return witness.Parse(v.String())
@@ -47,8 +47,7 @@ func read(v js.Value) (*witness.Document, error) {
 	return witness.Parse(text(v))
 }
 
-// readSymbol reads a symbol. One that lies nowhere, as on a tile, is read as one in a
-// cell.
+// readSymbol reads a symbol. A symbol without a place, as on a tile, is read as one in a cell.
 func readSymbol(v js.Value) (witness.Symbol, error) {
 	written := text(v)
 	if member(v, "at").IsUndefined() {
@@ -61,8 +60,7 @@ func readSymbol(v js.Value) (witness.Symbol, error) {
 	return witness.DecodeSymbol("symbol", value)
 }
 
-// symbol is the one that a click would place, without a place; nil for starts and
-// ends.
+// symbol returns the symbol that a click would place, without a place; nil for starts and ends.
 func (d *Desk) symbol() any {
 	at := witness.Place{A: 1, B: 1}
 	if !d.st.Tool().On(witness.Cell) {
@@ -87,7 +85,7 @@ func line(places []witness.Place) []any {
 	return list
 }
 
-// places reads a line; any other value is empty.
+// places reads a line; any other value gives an empty one.
 func places(v js.Value) (line []witness.Place) {
 	if v.Type() != js.TypeObject {
 		return nil
@@ -99,7 +97,7 @@ func places(v js.Value) (line []witness.Place) {
 	return line
 }
 
-// argument is an argument of a call, undefined if it is missing.
+// argument returns an argument of a call; undefined if it is missing.
 func argument(args []js.Value, i int) js.Value {
 	if i < len(args) {
 		return args[i]
@@ -107,7 +105,7 @@ func argument(args []js.Value, i int) js.Value {
 	return js.Undefined()
 }
 
-// textOr is an argument that is a text, or another text if it is missing.
+// textOr returns an argument that is a text, or a default.
 func textOr(args []js.Value, i int, or string) string {
 	if v := argument(args, i); v.Type() == js.TypeString {
 		return v.String()
@@ -115,7 +113,7 @@ func textOr(args []js.Value, i int, or string) string {
 	return or
 }
 
-// member is a member of an object, undefined for any other value.
+// member returns a member of an object; undefined for any other value.
 func member(v js.Value, name string) js.Value {
 	if v.Type() != js.TypeObject {
 		return js.Undefined()

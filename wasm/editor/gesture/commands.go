@@ -15,7 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// turns are the ways to lay a board, each a command.
+// turns are the rotations and reflections of a board, each a command.
 var turns = []struct {
 	command string
 	turn    witness.Turn
@@ -27,7 +27,7 @@ var turns = []struct {
 	{"mirror-down", 6, "Mirrored top to bottom"},
 }
 
-// kinds are those of symmetric painting: which turns have images.
+// kinds are the kinds of symmetric painting, with the turns that produce the images.
 var kinds = []struct {
 	name   string
 	images []witness.Turn
@@ -39,7 +39,7 @@ var kinds = []struct {
 	{"All four", []witness.Turn{4, 6, 2}},
 }
 
-// all are the board's commands. Those that report false have found nothing to do.
+// all returns the board's commands. A command returns false if it has nothing to do.
 func (g *Gestures) all() map[string]func() bool {
 	all := make(map[string]func() bool)
 	do := func(name string, do func()) {
@@ -57,13 +57,13 @@ func (g *Gestures) all() map[string]func() bool {
 	})
 	do("cancel", func() {
 		g.selects(false)
-		g.quiet = g.press != nil && g.press.does != waits // letting go is not a click then
+		g.quiet = g.press != nil && g.press.does != waits // releasing the pointer is then not a click
 		g.giveUp()
 		g.brush.Stop(false)
 		g.brush.Cancel()
 	})
 	all["enter"] = func() bool {
-		if g.play.Solved() { // then what follows is next
+		if g.play.Solved() { // then the next puzzle follows
 			return g.Command("next")
 		}
 		if g.play.On() {
@@ -103,7 +103,7 @@ func (g *Gestures) all() map[string]func() bool {
 	for _, t := range turns {
 		do(t.command, func() { g.turn(t.turn, t.said) })
 	}
-	// A plain move gives up what is selected, as in a text. In Play it draws.
+	// A plain move ends a selection, as in a text. In Play it draws.
 	move := func(to func(at witness.Place) witness.Place) {
 		g.selection.clear()
 		g.board.MoveTo(to(g.board.Present()))
@@ -135,23 +135,22 @@ func (g *Gestures) all() map[string]func() bool {
 	return all
 }
 
-// Command does what a key stands for; false when there is nothing to do.
+// Command runs a command; it returns false if there is nothing to do.
 func (g *Gestures) Command(name string) bool {
 	do, ok := g.commands[name]
 	return ok && do()
 }
 
-// Give makes a command another's, such as a panel's.
+// Give assigns a command to another function, such as a panel's.
 func (g *Gestures) Give(name string, do func() bool) { g.commands[name] = do }
 
-// Meant is the command that an event of the keyboard stands for where the focus is
-// now, "" for none.
+// Meant returns the command of a keyboard event at the present focus; "" for none.
 func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 	if ev.AltKey() || page.Composing(ev) || page.Typing(ev.BasicEvent) {
 		return ""
 	}
 	pressed := keys.Pressed(ev.Key(), ev.CtrlKey() || ev.MetaKey(), ev.ShiftKey())
-	if page.Covered() { // keys do nothing to a board that a sheet covers
+	if page.Covered() { // keys do nothing to a board that is covered by a sheet
 		if command := keys.Act(pressed, keys.Page); command == "settings" || command == "help" {
 			return command
 		}
@@ -160,14 +159,14 @@ func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 	var at []keys.Context
 	playing := g.st.View() == state.Play
 	target := page.Target(ev.BasicEvent)
-	// In Play keys draw as well where nothing has the focus, as after a press on the board.
+	// In Play, keys draw even if nothing has the focus, as after a press on the board.
 	if page.Holds(g.board.Grid(), target) || playing && target != nil && target.Matches("body, main") {
 		switch {
 		case playing:
 			at = append(at, keys.Draw)
 		case g.edits():
 			at = append(at, keys.Edit, keys.Board)
-		case g.st.Editing(): // a symbol is chosen, and not placed
+		case g.st.Editing(): // the key chooses a symbol without placing it
 			if command := keys.Act(pressed, keys.Edit); chooses(command) {
 				return command
 			}
@@ -185,7 +184,7 @@ func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 	return keys.Act(pressed, append(at, keys.Page)...)
 }
 
-// chooses reports whether a command chooses a symbol or its colour and leaves the board alone.
+// chooses reports whether a command chooses a symbol or colour and does not change the board.
 func chooses(command string) bool {
 	switch command {
 	case "pick", "colour", "colour-back":
@@ -194,8 +193,7 @@ func chooses(command string) bool {
 	return strings.HasPrefix(command, keys.ToolCommand)
 }
 
-// key acts by the keyboard. Where a command has found nothing to do, the browser has
-// the key.
+// key handles the keyboard. A key whose command has nothing to do is left to the browser.
 func (g *Gestures) key(ev *dom.KeyboardEvent) {
 	if ev.DefaultPrevented() || g.board.Places() == 0 { // no board has been drawn yet
 		return
@@ -205,7 +203,7 @@ func (g *Gestures) key(ev *dom.KeyboardEvent) {
 	}
 }
 
-// selects decides whether the next drag selects.
+// selects sets whether the next drag selects.
 func (g *Gestures) selects(on bool) {
 	g.selecting = on
 	g.transform.choose.SetAttribute("aria-pressed", strconv.FormatBool(on))

@@ -23,11 +23,11 @@ import (
 
 const (
 	longPress = 500 // milliseconds
-	// strokeStep is how far, in the drawing's units, places of a stroke are looked for.
+	// strokeStep is the distance, in drawing units, between samples of a stroke.
 	strokeStep = 12
 )
 
-// stray is how far a pressed pointer may go and still click, in pixels.
+// stray returns the distance in pixels that a pressed pointer of a kind may move and still click.
 func stray(kind string) float64 {
 	switch kind {
 	case "touch":
@@ -38,7 +38,7 @@ func stray(kind string) float64 {
 	return 4
 }
 
-// Gestures are those on the board.
+// Gestures handles the gestures on the board.
 type Gestures struct {
 	st        *state.State
 	board     *surface.Surface
@@ -47,39 +47,39 @@ type Gestures struct {
 	palette   *palette.Palette
 	selection *selection
 	transform *transform
-	commands  map[string]func() bool // all there are, by name
+	commands  map[string]func() bool // all commands by name
 
-	ring      *page.Part // about a finger that is down
-	press     *press     // the pointer that is down; nil without
+	ring      *page.Part // ring around a pressed finger
+	press     *press     // the pressed pointer; nil if there is none
 	long      *page.Timer
-	quiet     bool // the click that follows is the end of something else
+	quiet     bool // the next click ends another gesture and is ignored
 	selecting bool // the next drag selects
 }
 
-// press is a pointer that is down on the board.
+// press is a pointer pressed on the board.
 type press struct {
 	id           int
 	kind         string
-	x, y         float64 // where it was pressed, in pixels
+	x, y         float64 // position of the press, in pixels
 	lastX, lastY float64
 	does         doing
-	selects      bool          // it was pressed to select
-	from         witness.Place // the place where it was pressed, for a selection
-	at           witness.Place // the place of a stroke that it was on last
-	on           bool          // whether it was on one
-	end          witness.Place // the last place that the stroke has painted
-	ended        bool          // whether it has
+	selects      bool          // Shift was held, so the press selects
+	from         witness.Place // place of the press, for a selection
+	at           witness.Place // last place of a stroke that the pointer was on
+	on           bool          // whether at is set
+	end          witness.Place // last place that the stroke has painted
+	ended        bool          // whether end is set
 }
 
-// doing is what a press has become.
+// doing is the gesture that a press has become.
 type doing uint8
 
 const (
-	waits   doing = iota // a click, as far as can be said
-	drags                // it has gone too far for a click
+	waits   doing = iota // possibly a click
+	drags                // moved too far for a click
 	paints               // a stroke
 	selects              // a rectangle
-	other                // another's affair, such as the drag of an end
+	other                // handled elsewhere, such as dragging an end
 	done
 )
 
@@ -104,7 +104,7 @@ func New(st *state.State, board *surface.Surface, brush *brush.Brush, play *play
 	return g
 }
 
-// Changed follows the state, after the surface has.
+// Changed follows the state; it runs after the surface's Changed.
 func (g *Gestures) Changed(c state.Change) {
 	switch {
 	case c.View != "":
@@ -114,7 +114,7 @@ func (g *Gestures) Changed(c state.Change) {
 	}
 }
 
-// edits reports whether gestures change the board: in the view Understand they ask.
+// edits reports whether gestures change the board; in Understand they ask questions instead.
 func (g *Gestures) edits() bool {
 	return g.st.View() == state.Design || g.st.View() == state.Generate
 }
@@ -122,7 +122,7 @@ func (g *Gestures) edits() bool {
 func (g *Gestures) listen() {
 	grid := g.board.Grid()
 	page.On(grid, "focusin", func(ev *dom.BasicEvent) {
-		// Whatever way a cell got the focus, it is the one in the tab order now.
+		// However a cell got the focus, it is now the one in the tab order.
 		if at, ok := g.board.Of(page.Target(ev)); ok {
 			g.board.Rove(at)
 			g.brush.Come()
@@ -135,7 +135,7 @@ func (g *Gestures) listen() {
 		g.down(ev)
 	})
 	page.OnPointer(grid, "pointermove", func(ev *dom.PointerEvent) {
-		if !g.play.Drawing() { // a line is drawn without asking again
+		if !g.play.Drawing() { // while a line is drawn, the grid stays where it is
 			g.board.Moved()
 		}
 		g.brush.Point(ev)
@@ -155,7 +155,7 @@ func (g *Gestures) listen() {
 		g.giveUp()
 	})
 	page.OnPointer(grid, "pointerleave", func(*dom.PointerEvent) { g.brush.Unhover() })
-	// Before the grid's own listener.
+	// Runs before the grid's own listener.
 	page.OnMouseFirst(g.board.Fit(), "click", func(ev *dom.MouseEvent) {
 		switch {
 		case g.quiet && page.Detail(ev) > 0:
@@ -169,7 +169,7 @@ func (g *Gestures) listen() {
 	page.OnPointer(grid, "contextmenu", func(ev *dom.PointerEvent) {
 		kind := page.PointerType(ev)
 		if !g.edits() || ev.Button() != 2 && kind != "mouse" && kind != "touch" {
-			return // a key's menu is the browser's
+			return // a menu opened by a key is the browser's
 		}
 		ev.PreventDefault()
 		if kind != "touch" {
@@ -178,8 +178,8 @@ func (g *Gestures) listen() {
 	})
 }
 
-// click does what a click means. Assistive software clicks the element it means; a
-// pointer means what is nearest to it.
+// click handles a click. Assistive software clicks the intended element itself; a pointer's click belongs to
+// the nearest place.
 func (g *Gestures) click(ev *dom.MouseEvent) {
 	g.board.Moved()
 	if page.Detail(ev) == 0 {
@@ -192,7 +192,7 @@ func (g *Gestures) click(ev *dom.MouseEvent) {
 		}
 		return
 	}
-	if g.play.On() || g.brush.Dropped() { // the line has followed the pointer; a drag has ended
+	if g.play.On() || g.brush.Dropped() { // the line has followed the pointer, or a drag has ended
 		return
 	}
 	x, y := page.Point(ev)
@@ -210,7 +210,7 @@ func (g *Gestures) click(ev *dom.MouseEvent) {
 	}
 }
 
-// giveUp ends what the pointer that is down does.
+// giveUp ends the gesture of the pressed pointer.
 func (g *Gestures) giveUp() {
 	if g.press == nil {
 		return
@@ -223,17 +223,17 @@ func (g *Gestures) giveUp() {
 	g.press = nil
 }
 
-// remove removes what is at a point of the page, or all that is selected there.
+// remove removes the symbol at a point of the page, or the whole selection there.
 func (g *Gestures) remove(x, y float64) {
 	g.giveUp()
 	g.brush.Stop(false)
-	g.brush.Cancel() // of a start that is held
+	g.brush.Cancel() // releases a held tip
 	at, ok := g.board.At(x, y, surface.Anywhere)
 	if ok && g.selection.has(at) {
 		g.selection.remove("Removed: ")
 		return
 	}
-	// The symbol right there, or the place where the chosen symbol would lie.
+	// Take the symbol under the point, or else the place where the chosen symbol would be.
 	if ok && g.board.Empty(at) {
 		at, ok = g.board.At(x, y, g.st.Tool().On)
 	}
@@ -249,7 +249,7 @@ func (g *Gestures) down(ev *dom.PointerEvent) {
 	}
 	g.giveUp()
 	if !page.Primary(ev) {
-		// Two fingers are the browser's, to scroll and to zoom.
+		// Two fingers scroll and zoom, which the browser does.
 		g.brush.Stop(false)
 		g.brush.Cancel()
 		g.quiet = true
@@ -302,8 +302,8 @@ func (g *Gestures) move(ev *dom.PointerEvent) {
 	}
 }
 
-// paint paints the places between here and where the pointer was, so that a quick hand
-// paints the same as a slow one. A stroke begins when it comes to a second place.
+// paint paints all places between the pointer's last and present positions, so that a fast stroke paints the
+// same as a slow one. A stroke begins at its second place.
 func (g *Gestures) paint(x, y float64) {
 	p := g.press
 	steps := math.Ceil(math.Hypot(x-p.lastX, y-p.lastY) / g.board.Pixels() / strokeStep)
@@ -355,7 +355,7 @@ func (g *Gestures) up(ev *dom.PointerEvent) {
 	g.giveUp()
 }
 
-// turn lays the board another way.
+// turn rotates or reflects the board.
 func (g *Gestures) turn(turn witness.Turn, said string) {
 	g.selection.clear()
 	next, err := g.st.Document().Turned(turn)
@@ -366,7 +366,7 @@ func (g *Gestures) turn(turn witness.Turn, said string) {
 	g.st.Push(next, said)
 }
 
-// shift moves all symbols by a cell.
+// shift moves all symbols by one cell.
 func (g *Gestures) shift(way witness.Direction) {
 	next, refused := model.Shift(g.st.Document(), way)
 	if next == nil {

@@ -16,15 +16,15 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
 )
 
-// partKind is in the clipboard beside the text: where on its document a part begins.
-// Other programs and text fields get the document alone.
+// partKind is the clipboard type of a copied part, which records where on its document the part begins. Other
+// programs and text fields get only the document.
 const partKind = "application/x-perplex-part"
 
-// mostMissed bounds how many symbols are named that did not fit.
+// mostMissed limits the number of named symbols that did not fit.
 const mostMissed = 6
 
-// selection is a rectangle of places, and what is done with it: copied, cut, pasted,
-// removed. What is copied is held here, and as a document in the clipboard.
+// selection is a selected rectangle of places, with its actions: copy, cut, paste, remove. A copy is kept
+// here, and as a document in the clipboard.
 type selection struct {
 	st    *state.State
 	board *surface.Surface
@@ -32,9 +32,9 @@ type selection struct {
 
 	on       bool
 	from, to witness.Place
-	marked   []*dom.BasicHTMLElement // cells
-	held     string                  // the text that was copied last
-	part     *model.Part             // nil if that was a whole board
+	marked   []*dom.BasicHTMLElement // marked cells
+	held     string                  // text of the last copy
+	part     *model.Part             // part of the last copy; nil if it was a whole board
 }
 
 func newSelection(st *state.State, board *surface.Surface) *selection {
@@ -45,7 +45,7 @@ func newSelection(st *state.State, board *surface.Surface) *selection {
 	board.Grid().SetAttribute("aria-multiselectable", "true")
 	page.OnClipboard("copy", false, func(ev *dom.ClipboardEvent) { s.copies(ev, false) })
 	page.OnClipboard("cut", false, func(ev *dom.ClipboardEvent) { s.copies(ev, true) })
-	// Before what takes a puzzle from anywhere on the page.
+	// Runs before the page's own handler, which accepts a puzzle pasted anywhere.
 	page.OnClipboard("paste", true, s.pastes)
 	return s
 }
@@ -71,7 +71,7 @@ func (s *selection) clear() {
 	}
 }
 
-// follow keeps a selection that the present board still has.
+// follow keeps the selection if the current board still contains it.
 func (s *selection) follow() {
 	if !s.on {
 		return
@@ -83,7 +83,7 @@ func (s *selection) follow() {
 	}
 }
 
-// extend moves the corner that is in focus, from where the focus is now.
+// extend moves the selection's focused corner.
 func (s *selection) extend(way witness.Direction) {
 	from := s.board.Present()
 	if s.on {
@@ -95,7 +95,7 @@ func (s *selection) extend(way witness.Direction) {
 	s.st.Say(things(count) + " selected")
 }
 
-// all selects everything.
+// all selects the whole board.
 func (s *selection) all() {
 	s.take(witness.Place{}, s.board.Last())
 	s.st.Say("Everything selected")
@@ -103,7 +103,7 @@ func (s *selection) all() {
 
 func things(n int) string { return model.Plural(uint64(n), "thing") }
 
-// show frames what is selected, and marks its cells for assistive software.
+// show frames the selection and marks its cells for assistive software.
 func (s *selection) show() {
 	s.frame.Hide(!s.on)
 	for _, cell := range s.marked {
@@ -129,8 +129,7 @@ func (s *selection) show() {
 	}
 }
 
-// edge is a side of a place's part of the board: half of a cell, or of a groove, from
-// its middle.
+// edge returns the side of a place's area: half a cell, or half a groove, from its middle.
 func edge(x, sign int) float64 {
 	half := 9
 	if x&1 == 1 {
@@ -141,7 +140,7 @@ func edge(x, sign int) float64 {
 
 func percent(units, of float64) string { return strconv.FormatFloat(100*units/of, 'f', 3, 64) + "%" }
 
-// --- out ---
+// --- copying ---
 
 func (s *selection) copies(ev *dom.ClipboardEvent, cut bool) {
 	if page.Typing(ev.BasicEvent) || page.Selected() || cut && !s.edits() {
@@ -169,7 +168,7 @@ func (s *selection) copies(ev *dom.ClipboardEvent, cut bool) {
 	}
 }
 
-// copy does what Ctrl+C does, or for "cut" Ctrl+X, for a button.
+// copy copies, or cuts for "cut", on behalf of a button.
 func (s *selection) copy(command string) {
 	page.Unselect()
 	if !page.Execute(command) {
@@ -181,7 +180,7 @@ func (s *selection) copy(command string) {
 	}
 }
 
-// remove removes what is selected, or all symbols.
+// remove removes the selection, or all symbols.
 func (s *selection) remove(word string) {
 	doc := s.st.Document()
 	next, taken := model.Cleared(doc), len(doc.Symbols)
@@ -195,7 +194,7 @@ func (s *selection) remove(word string) {
 	}
 }
 
-// --- in ---
+// --- pasting ---
 
 func (s *selection) pastes(ev *dom.ClipboardEvent) {
 	if page.Typing(ev.BasicEvent) || !s.edits() {
@@ -204,7 +203,7 @@ func (s *selection) pastes(ev *dom.ClipboardEvent) {
 	part, ok := readPart(page.Clip(ev, partKind))
 	if !ok {
 		if s.part == nil || page.Clip(ev, "text/plain") != s.held {
-			return // a whole puzzle: it is imported
+			return // a whole puzzle is imported
 		}
 		part = *s.part
 	}
@@ -213,7 +212,7 @@ func (s *selection) pastes(ev *dom.ClipboardEvent) {
 	s.lay(part)
 }
 
-// paste lays what was copied last, for a button.
+// paste inserts the last copy, on behalf of a button.
 func (s *selection) paste() {
 	switch {
 	case s.held == "":
@@ -227,7 +226,7 @@ func (s *selection) paste() {
 	}
 }
 
-// lay puts a part on the board, where the selection begins or at the place in focus.
+// lay places a part on the board, at the selection's first place or at the focused one.
 func (s *selection) lay(part model.Part) {
 	at := s.board.Present()
 	if s.on {
@@ -256,7 +255,7 @@ func (s *selection) lay(part model.Part) {
 	s.board.MoveTo(witness.Place{A: min(max(laid.From.A, 0), last.A), B: min(max(laid.From.B, 0), last.B)})
 }
 
-// missed says what did not fit, "" for nothing.
+// missed describes the symbols that did not fit; "" for none.
 func missed(laid model.Laid) string {
 	var all []string
 	for _, s := range laid.Lost {
@@ -277,15 +276,15 @@ func missed(laid model.Laid) string {
 	return " Did not fit: " + strings.Join(all, ", ") + "."
 }
 
-// writePart writes a part for the clipboard: {"document":…,"offset":[a,b]}.
+// writePart returns a part for the clipboard: {"document":…,"offset":[a,b]}.
 func writePart(part model.Part) string {
 	text := part.Document.AppendJSON(jsonlite.AppendName([]byte{'{'}, "document"))
 	text = part.Offset.AppendJSON(jsonlite.AppendName(text, "offset"))
 	return string(append(text, '}'))
 }
 
-// readPart reads what another page of ours has put into the clipboard; foreign data is
-// none. A part may have no start and no end, so it is read within a board that has.
+// readPart reads a part that another of our pages has put into the clipboard; ok is false for other data. A
+// part need not have a start or an end.
 func readPart(text string) (part model.Part, ok bool) {
 	v, err := jsonlite.Parse(text)
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 )
 
-// transform is the fold of that name: what keys and gestures do, as buttons.
+// transform is the section of buttons that repeat the actions of keys and gestures.
 type transform struct {
 	summary   *page.Part
 	choose    *page.Part
 	symmetric *dom.HTMLSelectElement
 }
 
-// icons are buttons with a picture: their command, name, and the picture's path.
+// icons are buttons with pictures: their command, name and SVG path.
 var icons = []struct {
 	name    string
 	buttons [][3]string

@@ -1,5 +1,5 @@
-// Package keys is the keyboard: one table that defines the keys, which the help
-// lists, and from which the palette takes its letters.
+// Package keys is the table of keys. It defines the effect of each key; the help lists it, and the palette
+// takes its letters from it.
 package keys
 
 import (
@@ -7,30 +7,30 @@ import (
 	"unicode/utf8"
 )
 
-// Context is where a key acts.
+// Context is the condition under which a key acts.
 type Context string
 
-// The contexts in which a key acts by this table. Rows of others, which name a part
-// of the page that listens itself, are here for the help.
+// Contexts in which a key acts by this table. Rows with other contexts name parts of the page that handle
+// their own keys; they are listed only for the help.
 const (
 	Board Context = "board" // the focus is on the board
-	Edit  Context = "edit"  // the same, in the views that change the board
-	Draw  Context = "draw"  // the same, in Play
+	Edit  Context = "edit"  // the focus is on the board, in a view that edits
+	Draw  Context = "draw"  // the focus is on the board, in Play
 	Play  Context = "play"  // anywhere in Play
-	Learn Context = "learn" // anywhere in Lesson, but where a control has its own use for the key
-	Page  Context = "page"  // anywhere but in a field that takes text
+	Learn Context = "learn" // anywhere in Lesson, except in a control that uses the key itself
+	Page  Context = "page"  // anywhere except in a text field
 )
 
-// Row is what some keys do.
+// Row is one or more keys with their commands.
 type Row struct {
 	At    Context
-	Keys  []string // KeyboardEvent.key, with Ctrl+ (Cmd on a Mac) and Shift+ before it
-	Does  []string // the command of each, or one of them all
-	Shown string   // what stands for the keys in the help; "" for themselves
+	Keys  []string // values of KeyboardEvent.key, prefixed by Ctrl+ (Cmd on a Mac) and Shift+
+	Does  []string // a command for each key, or one for all
+	Shown string   // text for the keys in the help; "" for the keys themselves
 	Words string
 }
 
-// Group are rows as the help shows them.
+// Group is a group of rows in the help.
 type Group struct {
 	Name, Note string
 	Rows       []Row
@@ -38,7 +38,7 @@ type Group struct {
 
 type names = []string
 
-// Groups are all keys that do something.
+// Groups has all keys that do something.
 var Groups = []Group{
 	{"Moving", "", []Row{
 		{Board, names{"ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"}, names{"up", "right", "down", "left"}, "Arrows", "over cells, edges and vertices"},
@@ -121,13 +121,13 @@ var Groups = []Group{
 	}},
 }
 
-// ToolCommand begins the commands that choose a tool; its name in storage follows.
+// ToolCommand is the prefix of commands that choose a tool; the tool's id follows.
 const ToolCommand = "tool:"
 
-// Letter is the key that chooses a tool, as it is written on the palette.
+// Letter returns the key that chooses a tool, as written on the palette.
 func Letter(tool string) string { return Of(ToolCommand + tool) }
 
-// Of is the first key of a command as people read it, "Shift+T" or "Ctrl+Left"; "" for none.
+// Of returns the first key of a command in readable form, "Shift+T" or "Ctrl+Left"; "" for none.
 func Of(command string) string {
 	for _, group := range Groups {
 		for _, row := range group.Rows {
@@ -141,7 +141,7 @@ func Of(command string) string {
 	return ""
 }
 
-// written is a name of the table with its letter in upper case and arrows by their ways.
+// written returns a key of the table with its letter in upper case and an arrow as a word.
 func written(key string) string {
 	at := strings.LastIndex(key, "+") + 1
 	last := strings.TrimPrefix(key[at:], "Arrow")
@@ -151,7 +151,7 @@ func written(key string) string {
 	return key[:at] + last
 }
 
-// Pressed names what is pressed as the table has it.
+// Pressed returns the table's name of a pressed key.
 func Pressed(key string, ctrl, shift bool) string {
 	letter := utf8.RuneCountInString(key) == 1
 	if key == " " {
@@ -160,7 +160,7 @@ func Pressed(key string, ctrl, shift bool) string {
 	if letter {
 		key = strings.ToLower(key)
 	}
-	// Of a sign Shift is part of how it is typed.
+	// For signs other than letters, Shift is part of typing them.
 	name := ""
 	if ctrl {
 		name = "Ctrl+"
@@ -171,7 +171,7 @@ func Pressed(key string, ctrl, shift bool) string {
 	return name + key
 }
 
-// Act finds what a key does in the first of some contexts that know it, or "".
+// Act returns a key's command in the first of the contexts that has one; "" for none.
 func Act(name string, contexts ...Context) string {
 	for _, at := range contexts {
 		for _, group := range Groups {
@@ -187,7 +187,7 @@ func Act(name string, contexts ...Context) string {
 			}
 		}
 	}
-	// Shift makes no other letter of a letter, unless the table says so.
+	// Shift and a letter count as the letter, unless the table has a separate row.
 	if letter, ok := strings.CutPrefix(name, "Shift+"); ok && utf8.RuneCountInString(letter) == 1 {
 		return Act(letter, contexts...)
 	}

@@ -9,26 +9,25 @@ import (
 
 const choicesKey = "perplex.choices"
 
-// Choices are what the editor remembers beside the documents, the same in all
-// tabs.
+// Choices are the settings that the editor stores besides the documents; all tabs share them.
 type Choices struct {
 	Tool   Tool
-	Shape  Shape  // kept by the page, not here
-	View   string // in which a new window begins
+	Shape  Shape  // stored by the page, not here
+	View   string // view in which a new window opens
 	colors [len(firstColors)]witness.Color
-	turned uint8 // of arrows: eighths of a turn clockwise from up
+	turned uint8 // direction of arrows, in eighths of a turn clockwise from up
 }
 
-// firstColors are the colours of tools that were never given one: of separations and
-// stars, triangles, polyominoes, negative ones, eliminators, arrows, sizers.
+// firstColors are the initial colours of tools: separations and stars, triangles, polyominoes, negative
+// polyominoes, eliminators, arrows, sizers.
 var firstColors = [...]witness.Color{"black", "orange", "yellow", "blue", "white", "purple", "cyan"}
 
-// FreshChoices are those of the first visit.
+// FreshChoices returns the choices of a first visit.
 func FreshChoices() Choices {
 	return Choices{Tool: Tools[0], colors: firstColors}
 }
 
-// hue says which of a Choices' colours is a tool's.
+// hue returns the index of a tool's colour in Choices.colors.
 func hue(t Tool) int {
 	switch {
 	case t.Type == witness.Triangle:
@@ -47,17 +46,17 @@ func hue(t Tool) int {
 	return 0
 }
 
-// ColorOf is the colour that a tool places in. Tools of one kind share theirs;
-// those without a colour have that of separations and stars.
+// ColorOf returns the colour in which a tool places symbols. Tools of one kind share a colour; tools without
+// a colour return that of separations and stars.
 func (c Choices) ColorOf(t Tool) witness.Color { return c.colors[hue(t)] }
 
-// SetColor chooses the colour of the present tool.
+// SetColor sets the colour of the chosen tool.
 func (c *Choices) SetColor(color witness.Color) { c.colors[hue(c.Tool)] = color }
 
-// Heading is the direction in which arrows are placed.
+// Heading returns the direction in which arrows are placed.
 func (c Choices) Heading() witness.Heading { return witness.Headings[c.turned%8] }
 
-// SetHeading chooses the direction of arrows.
+// SetHeading sets the direction of arrows.
 func (c *Choices) SetHeading(h witness.Heading) { c.turned = uint8(h - witness.HeadingUp) }
 
 // WithShape returns the choices with another shape.
@@ -66,7 +65,7 @@ func (c Choices) WithShape(s Shape) Choices {
 	return c
 }
 
-// Pick chooses what places such a symbol.
+// Pick chooses the tool, colour and shape of a symbol.
 func (c *Choices) Pick(s witness.Symbol) {
 	c.Tool = ToolOf(s)
 	if c.Tool.Coloured() {
@@ -80,7 +79,7 @@ func (c *Choices) Pick(s witness.Symbol) {
 	}
 }
 
-// restore takes what storage remembers; what it does not stays as it is.
+// restore reads the choices from storage; missing ones stay unchanged.
 func (c *Choices) restore(storage Storage) {
 	text, ok := storage.Get(choicesKey)
 	if !ok {
@@ -103,7 +102,7 @@ func (c *Choices) restore(storage Storage) {
 	if view, ok := v.Get("view"); ok {
 		c.View = view.Text
 	}
-	if names, ok := v.Get("color"); ok { // earlier versions had the first alone
+	if names, ok := v.Get("color"); ok { // earlier versions stored only the first colour
 		for i, name := range strings.Fields(names.Text) {
 			if color, ok := witness.ParseColor(name); ok && i < len(c.colors) {
 				c.colors[i] = color

@@ -8,14 +8,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Fault is a symbol that a line fails, and why.
+// Fault is a symbol that a line does not satisfy, with the reason.
 type Fault struct {
 	At     witness.Place
 	Reason string
 }
 
-// RegionOf is the cells of a line's region that holds a cell; nil for other places, and on a
-// board that does not compile.
+// RegionOf returns the cells of the region that contains a cell; nil for other places, and for a board that
+// does not compile.
 func RegionOf(doc *witness.Document, line []witness.Place, cell witness.Place) []witness.Place {
 	board, err := witness.CompileLarge(doc)
 	if err != nil {
@@ -29,8 +29,8 @@ func RegionOf(doc *witness.Document, line []witness.Place, cell witness.Place) [
 	return nil
 }
 
-// ByRegion puts together what is wrong in the same region of a line, in the order of
-// the faults. What is on no cell, or on a board that does not compile, stands alone.
+// ByRegion groups faults by the region that they are in, keeping their order. A fault that is in no cell, or
+// on a board that does not compile, forms a separate group.
 func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]Fault {
 	region := make(map[witness.Place]int)
 	if board, err := witness.CompileLarge(doc); err == nil {
@@ -41,7 +41,7 @@ func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]F
 		}
 	}
 	var groups [][]Fault
-	group := make(map[int]int) // of a region
+	group := make(map[int]int) // group index by region
 	for _, fault := range faults {
 		at := region[fault.At]
 		if i, known := group[at]; known && at > 0 {
@@ -54,13 +54,12 @@ func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]F
 	return groups
 }
 
-// FaultWords says what is wrong in one region: "Black a1 and white a2 share a region", or
-// "Red star b2: its region holds 1 red symbol, a star needs exactly 2". Of squares the first
-// two colours are enough.
+// FaultWords describes the faults of one region: "Black a1 and white a2 share a region", or "Red star b2: its
+// region holds 1 red symbol, a star needs exactly 2". Of squares only the first two colours are named.
 func FaultWords(doc *witness.Document, faults []Fault) string {
 	var sentences []string
 	squares := false
-	names := make(map[string][]string) // by reason
+	names := make(map[string][]string) // names by reason
 	for _, fault := range faults {
 		s, ok := doc.SymbolAt(fault.At)
 		switch {
@@ -83,7 +82,7 @@ func FaultWords(doc *witness.Document, faults []Fault) string {
 	return strings.Join(sentences, ". ")
 }
 
-// called is a symbol with its place: "red star b2", "hexagon on vertex b3".
+// called names a symbol with its place: "red star b2", "hexagon on vertex b3".
 func called(doc *witness.Document, at witness.Place) string {
 	place := doc.PlaceName(at)
 	s, ok := doc.SymbolAt(at)

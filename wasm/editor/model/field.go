@@ -7,26 +7,26 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// FieldSide is how many squares a side of a Field has.
+// FieldSide is the number of squares along a side of a Field.
 const FieldSide = 5
 
 const (
-	// shapesKey is where the shape that is placed next is kept, and those placed lately.
+	// shapesKey is the storage key of the present shape and the recent ones.
 	shapesKey = "perplex.shapes"
-	// mostRecent is how many of these there are at most.
+	// mostRecent limits the number of recent shapes.
 	mostRecent = 6
 	firstShape = "11/10"
 )
 
-// Field is where a shape is made: squares to fill, and the shapes that were placed
-// lately. It knows squares only; what they mean is the tool's business.
+// Field is the grid in which a shape is made by filling squares, with the list of recently placed shapes. It
+// knows only squares; their meaning is the tool's concern.
 type Field struct {
 	Filled    [FieldSide * FieldSide]bool // row by row
 	Rotatable bool
-	Recent    []Piece // the last one first
+	Recent    []Piece // latest first
 }
 
-// LoadField reads what Save has stored.
+// LoadField reads the field that Save has stored.
 func LoadField(storage Storage) *Field {
 	f := &Field{Recent: []Piece{"11/10", "111/010", "1111", "11/11"}}
 	f.Lay(firstShape)
@@ -82,10 +82,11 @@ func validRows(rows string) bool {
 	return true
 }
 
-// Shape is the field's, its rows "" for no square.
+// Shape returns the field's shape; its rows are "" if no square is filled.
 func (f *Field) Shape() Shape { return Shape{Rows: f.Rows(), Rotatable: f.Rotatable} }
 
-// Rows are the shape's, as "11/01", without the empty ones around it; "" for no square.
+// Rows returns the shape's rows, as "11/01", without empty rows and columns around it; "" if no square is
+// filled.
 func (f *Field) Rows() string {
 	left, top, right, bottom := FieldSide, FieldSide, -1, -1
 	for i, on := range f.Filled {
@@ -125,7 +126,7 @@ func (f *Field) Lay(rows string) {
 	}
 }
 
-// Turn turns the shape by a quarter to the right.
+// Turn rotates the shape by a quarter turn clockwise.
 func (f *Field) Turn() {
 	if f.Rows() == "" {
 		return
@@ -143,8 +144,7 @@ func (f *Field) Turn() {
 	f.Lay(string(rows))
 }
 
-// Use notes that the shape was placed, and reports whether the list of recent ones
-// is another then.
+// Use records that the shape was placed, and reports whether the list of recent shapes has changed.
 func (f *Field) Use(negative bool) bool {
 	piece := Piece(f.Rows())
 	if f.Rotatable {
@@ -173,10 +173,10 @@ func (f *Field) Take(piece Piece) (negative bool) {
 	return strings.HasSuffix(string(piece), "n")
 }
 
-// rows are a piece's, without what is peculiar to it.
+// rows returns a piece's rows without its suffixes.
 func (p Piece) rows() string { return strings.TrimRight(string(p), "rn") }
 
-// Words name a piece: its squares by column and row, and what is peculiar to it.
+// Words describes a piece: its squares by column and row, and its properties.
 func (p Piece) Words() string {
 	squares, n := "", 0
 	for y, line := range strings.Split(p.rows(), "/") {
@@ -197,5 +197,5 @@ func (p Piece) Words() string {
 	return words
 }
 
-// Fits reports whether rows are those of a shape that has room in the field.
+// Fits reports whether rows describe a shape that fits in the field.
 func (f *Field) Fits(rows string) bool { return validRows(rows) }

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// FuzzTabs opens a library of any texts: lines of a key, a space and a text.
+// FuzzTabs opens a library with any stored texts, given in lines of a key, a space and a text.
 func FuzzTabs(f *testing.F) {
 	s := newShelf()
 	tabs := window(s, newShelf())
@@ -56,7 +56,7 @@ func FuzzTabs(f *testing.F) {
 	})
 }
 
-// look fails a test in which a board on the screen is none.
+// look fails the test if a board on the screen is invalid.
 func look(t *testing.T, tabs *Tabs) {
 	t.Helper()
 	if err := tabs.Document().Validate(); err != nil {

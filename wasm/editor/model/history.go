@@ -7,58 +7,56 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Storage keeps texts by key over a reload. One that is full, switched off or
-// broken answers false, and nothing else happens.
+// Storage keeps texts by key across reloads. A full, disabled or broken one returns false and has no other
+// effect.
 type Storage interface {
 	Get(key string) (value string, ok bool)
 	Set(key, value string) bool
 	Remove(key string)
 }
 
-// A board lies in storage under these keys: its head, what there is to know of
-// it, with the present document; and its steps in packs.
+// A board is stored under these keys: its head has its properties and the current document; packs have its
+// steps.
 func headKey(id string) string        { return "perplex.board." + id }
 func packKey(id string, n int) string { return headKey(id) + ".steps." + strconv.Itoa(n) }
 
-// Branch is one line of steps from the first to its tip, which is the parent of
-// no other step. The first branch is number 0.
+// Branch is one line of steps from the first to its tip, a step without children. The first branch is number
+// 0.
 type Branch struct {
-	Name string // "" when it was never named
+	Name string // "" if it was never named
 	Tip  int
 	Time int  // when it was left, in seconds since 1970
-	Gone bool // deleted; nothing of it is lost
+	Gone bool // deleted from the list; its steps are kept
 }
 
-// History is a document with every state it has been in, all of it kept in a
-// Storage after every change. The states are steps, numbered as they were made;
-// each has come of one before it, so they are a tree, and no step is ever removed
-// . Undo and redo go along the present branch. An edit after an undo goes on
-// with this branch, and what was undone becomes a branch of its own.
+// History is a document with every state it has been in, all of it saved in a Storage after every change. The
+// states are steps, numbered in the order of their creation. Each step has an earlier one as its parent, so
+// they form a tree, and no step is ever removed. Undo and redo move along the current branch. An edit after
+// an undo continues this branch, and the undone steps become a separate branch.
 //
-// Several windows of a browser share one storage. One that wants to change a
-// history which another has changed since goes on in a copy under a new id, so
-// that neither loses or mixes anything.
+// Several windows of a browser share one storage. If another window has changed a history since, a window
+// that wants to change it continues in a copy under a new id, so that neither window's steps are lost or
+// mixed.
 type History struct {
 	storage Storage
 	names   *names
 	clock   func() int
 	id      string
 
-	doc      *witness.Document // the present one, never changed
+	doc      *witness.Document // current document, never changed
 	at       int               // its step
-	next     int               // the number of the next step
-	branch   int               // the present one
+	next     int               // number of the next step
+	branch   int               // current branch
 	branches []Branch
-	ahead    []int // the steps from at to the tip, the nearest last; nil when not known
+	ahead    []int // steps from at to the tip, nearest last; nil if not known
 
-	packs  map[int]string // those read or made so far, as they are stored
-	read   map[int]*pack  // some of them
-	stored int            // how many steps storage has
-	head   string         // under headKey, as this window has seen it last
+	packs  map[int]string // packs read or made so far, as stored
+	read   map[int]*pack  // some of them, parsed
+	stored int            // number of steps in storage
+	head   string         // text under headKey, as this window last saw it
 	saved  bool
 
-	// room frees storage elsewhere and returns how many bytes; nil where there is
-	// nothing else.
+	// room frees storage used by other values and returns the number of bytes; nil if there are none.
 	room func() int
 }
 
@@ -73,8 +71,8 @@ func (n *names) next() string {
 	return n.window + "-" + strconv.Itoa(n.made)
 }
 
-// open restores a history. What storage does not hold is a blank board, and so is what
-// cannot be read, but under another id: what is there stays as it is.
+// open restores a history. If storage has none, the board is blank. If it cannot be read, the blank board
+// gets another id, so that the stored one stays unchanged.
 func open(storage Storage, names *names, clock func() int, id string, blank *witness.Document) *History {
 	h := &History{storage: storage, names: names, clock: clock, id: id, packs: make(map[int]string), saved: true}
 	h.head, _ = storage.Get(headKey(id))
@@ -83,13 +81,13 @@ func open(storage Storage, names *names, clock func() int, id string, blank *wit
 			h.id, h.head = names.next(), ""
 		}
 		h.branches = []Branch{{}}
-		h.packs = make(map[int]string) // nothing that could be read
+		h.packs = make(map[int]string) // nothing is readable
 		h.append(blank, -1, "")
 	}
 	return h
 }
 
-// restore reads the head; false when there is none that could be one.
+// restore reads the head; false if it is not valid.
 func (h *History) restore(text string) bool {
 	v, err := jsonlite.Parse(text)
 	if err != nil {
@@ -125,7 +123,7 @@ func (h *History) restore(text string) bool {
 		h.doc, err = witness.Parse(s.text)
 		return err == nil || h.rebuild()
 	case s == nil || !sameDocument(doc, s.text):
-		// Storage took this document and not its step.
+		// Storage accepted this document but not its step.
 		h.append(doc, at, "")
 	default:
 		h.doc = doc
@@ -133,8 +131,7 @@ func (h *History) restore(text string) bool {
 	return true
 }
 
-// sameDocument reports whether a text, which another version may have written, is a
-// document.
+// sameDocument reports whether a text, possibly written by another version, is this document.
 func sameDocument(doc *witness.Document, text string) bool {
 	want := string(doc.AppendJSON(nil))
 	if text == want {
@@ -144,8 +141,7 @@ func sameDocument(doc *witness.Document, text string) bool {
 	return err == nil && string(other.AppendJSON(nil)) == want
 }
 
-// rebuild makes the best of the packs, without the head; false when there is
-// nothing to make.
+// rebuild recovers as much as it can from the packs, without the head; false if there is nothing to recover.
 func (h *History) rebuild() bool {
 	parents := make(map[int]bool)
 	h.at, h.next, h.branch, h.branches = -1, 0, 0, nil
@@ -175,7 +171,7 @@ func (h *History) rebuild() bool {
 	return h.at >= 0 && len(h.branches) > 0
 }
 
-// member is one of an object, null when there is none.
+// member returns a member of an object; null if there is none.
 func member(v *jsonlite.Value, name string) *jsonlite.Value {
 	for i := range v.Members {
 		if v.Members[i].Name == name {
@@ -185,7 +181,7 @@ func member(v *jsonlite.Value, name string) *jsonlite.Value {
 	return &jsonlite.Value{}
 }
 
-// number is a whole number, -1 for anything else.
+// number returns a whole number; -1 for any other value.
 func number(v *jsonlite.Value) int {
 	if n, ok := v.Int(); ok {
 		return n
@@ -193,7 +189,7 @@ func number(v *jsonlite.Value) int {
 	return -1
 }
 
-// raw is a pack as it is stored, "" when there is none.
+// raw returns a pack as stored; "" if there is none.
 func (h *History) raw(k int) string {
 	text, ok := h.packs[k]
 	if !ok {
@@ -204,8 +200,7 @@ func (h *History) raw(k int) string {
 	return text
 }
 
-// pack is raw with its steps. Only a few are kept: each is as large as all its
-// documents.
+// pack returns a parsed pack. Only a few are cached: each is as large as all its documents.
 func (h *History) pack(k int) *pack {
 	p := h.read[k]
 	if p == nil {
@@ -218,7 +213,7 @@ func (h *History) pack(k int) *pack {
 	return p
 }
 
-// step returns the step of a number; nil when it cannot be read.
+// step returns a step by its number; nil if it cannot be read.
 func (h *History) step(n int) *step {
 	if n < 0 || n >= h.next {
 		return nil
@@ -230,10 +225,10 @@ func (h *History) step(n int) *step {
 	return &p.steps[n%packSize]
 }
 
-// Document returns the present document; it must not be changed.
+// Document returns the current document, which must not be changed.
 func (h *History) Document() *witness.Document { return h.doc }
 
-// push makes doc the present document, by an edit called said.
+// push makes doc the current document, by an edit that said describes.
 func (h *History) push(doc *witness.Document, said string) {
 	h.part()
 	h.append(doc, h.at, said)
@@ -241,9 +236,9 @@ func (h *History) push(doc *witness.Document, said string) {
 
 // append adds a step after another.
 func (h *History) append(doc *witness.Document, parent int, said string) {
-	// Steps in storage beyond the last one were never part of the history.
+	// Steps in storage beyond the last one never belonged to the history.
 	if len(h.pack(h.next/packSize).steps) < h.next%packSize {
-		h.next = (h.next/packSize + 1) * packSize // its last steps are lost
+		h.next = (h.next/packSize + 1) * packSize // the pack's last steps are lost
 	}
 	k := h.next / packSize
 	p := h.pack(k)
@@ -261,13 +256,13 @@ func (h *History) append(doc *witness.Document, parent int, said string) {
 	h.store()
 }
 
-// part goes on under a new id if another window has changed this history.
+// part continues under a new id if another window has changed this history.
 func (h *History) part() {
 	now, ok := h.storage.Get(headKey(h.id))
 	if h.head == "" || ok && now == h.head {
 		return
 	}
-	// All that can still be read comes along. Other windows have only added to it.
+	// Copy all packs that can still be read: other windows have only added to them.
 	last := (h.next - 1) / packSize
 	for k := 0; k <= last; k++ {
 		h.raw(k)
@@ -278,9 +273,8 @@ func (h *History) part() {
 	h.id, h.head, h.stored, h.saved = h.names.next(), "", 0, true
 }
 
-// store writes the packs that storage does not have, then the head. A full
-// storage gives up what can be made again, then this history's oldest packs,
-// which memory keeps.
+// store writes the packs that storage lacks, then the head. When storage is full, values that can be
+// recomputed are dropped first, then this history's oldest packs, which stay in memory.
 func (h *History) store() {
 	ok := true
 	last := (h.next - 1) / packSize
@@ -301,10 +295,10 @@ func (h *History) store() {
 	h.saved = ok
 }
 
-// keep stores a value, if need be instead of others.
+// keep stores a value, dropping others if necessary.
 func (h *History) keep(key, text string, last int) bool {
-	// One that refuses though far more was freed than it is asked to take is
-	// not full but broken, and must not lose everything it still has.
+	// A storage that still refuses after far more was freed than the value needs is broken rather than full,
+	// and must not lose all other values.
 	enough := 8*len(text) + 4096
 	for !h.storage.Set(key, text) {
 		if !h.saved || enough < 0 {
@@ -326,7 +320,7 @@ func (h *History) keep(key, text string, last int) bool {
 	return true
 }
 
-// kept is the last of a step and those before it that storage has.
+// kept returns step n if storage has it, otherwise its nearest ancestor that storage has.
 func (h *History) kept(n int) int {
 	for n >= h.stored && n > 0 {
 		s := h.step(n)
@@ -338,10 +332,10 @@ func (h *History) kept(n int) int {
 	return max(n, 0)
 }
 
-// writeHead returns the head. It names only steps that storage has; the document
-// is the present one in any case.
+// writeHead returns the text of the head. It refers only to steps that storage has; it always includes the
+// current document.
 func (h *History) writeHead() string {
-	// Never the same twice, so that another window sees every change.
+	// Unique each time, so that other windows notice every change.
 	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "by"), h.names.next())
 	text = jsonlite.AppendInt(jsonlite.AppendName(text, "time"), h.clock())
 	text = jsonlite.AppendInt(jsonlite.AppendName(text, "at"), h.kept(h.at))
@@ -365,13 +359,13 @@ func (h *History) writeHead() string {
 	return string(append(h.doc.AppendJSON(jsonlite.AppendName(append(text, ']'), "document")), '}'))
 }
 
-// CanUndo and CanRedo report whether there is a step in that direction.
+// CanUndo reports whether there is an earlier step.
 func (h *History) CanUndo() bool {
 	s := h.step(h.at)
 	return s != nil && h.step(s.parent) != nil
 }
 
-// CanRedo is CanUndo forwards.
+// CanRedo reports whether there is a later step on the current branch.
 func (h *History) CanRedo() bool {
 	n := h.branches[h.branch].Tip
 	if len(h.ahead) > 0 || n == h.at {
@@ -391,7 +385,7 @@ func (h *History) CanRedo() bool {
 	return len(h.ahead) > 0
 }
 
-// undo goes one step back; false when there is none that can be read.
+// undo goes back one step; false if there is none that can be read.
 func (h *History) undo() bool {
 	if !h.CanUndo() {
 		return false
@@ -408,7 +402,7 @@ func (h *History) undo() bool {
 	return true
 }
 
-// redo goes one step forward again along the present branch.
+// redo goes forward one step along the current branch.
 func (h *History) redo() bool {
 	if !h.CanRedo() {
 		return false
@@ -421,7 +415,7 @@ func (h *History) redo() bool {
 	return true
 }
 
-// move makes another step the present one.
+// move makes another step the current one.
 func (h *History) move(n int) bool {
 	s := h.step(n)
 	if s == nil {
@@ -437,11 +431,10 @@ func (h *History) move(n int) bool {
 	return true
 }
 
-// Branches returns all branches and which is present; they must not be changed.
+// Branches returns all branches and the number of the current one; they must not be changed.
 func (h *History) Branches() (all []Branch, present int) { return h.branches, h.branch }
 
-// Follow makes another branch the present one, at its tip; false when there is
-// no such branch, or it cannot be read.
+// Follow goes to the tip of another branch; false if there is no such branch or it cannot be read.
 func (h *History) Follow(branch int) bool {
 	if branch < 0 || branch >= len(h.branches) || branch == h.branch {
 		return false
@@ -462,7 +455,7 @@ func (h *History) Name(branch int, name string) {
 	h.change(branch, func(b *Branch) { b.Name = short(name) })
 }
 
-// Drop takes a branch other than the present one off the list, or puts it back.
+// Drop removes a branch other than the current one from the list, or restores it.
 func (h *History) Drop(branch int, gone bool) {
 	if branch != h.branch {
 		h.change(branch, func(b *Branch) { b.Gone = gone })

@@ -11,17 +11,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// shelf is a Storage in memory; room limits its bytes when it is positive.
+// shelf is a Storage in memory. A positive room limits its bytes.
 type shelf struct {
 	values map[string]string
 	room   int
 	dead   bool
-	full   string // a key that takes nothing
-	left   int    // writes until it takes no more, if limited
+	full   string // a key that cannot be written
+	left   int    // number of writes before it refuses more, if limited
 	limit  bool
 }
 
-// tick is a clock that goes on by a second whenever it is looked at.
+// tick returns a clock that advances by a second each time it is read.
 func tick() func() int {
 	now := 1_700_000_000
 	return func() int { now++; return now }
@@ -37,7 +37,7 @@ func (s *shelf) Remove(key string) {
 	}
 }
 
-// write counts a write down.
+// write counts a write, and reports whether it is still allowed.
 func (s *shelf) write() bool {
 	if !s.limit {
 		return true
@@ -64,7 +64,7 @@ var fresh = FreshChoices()
 
 var windows int
 
-// begin opens the first tab's history, as a window of its own.
+// begin opens the first tab's history in a new window.
 func begin(s Storage) *History {
 	windows++
 	return open(s, &names{window: "w" + strconv.Itoa(windows)}, tick(), firstTab, witness.New(4, 4))
@@ -81,7 +81,7 @@ func title(h *History) int { return len(h.Document().Title) }
 
 func same(a, b *witness.Document) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }
 
-// times is how often a step can be taken.
+// times returns how often a step can be taken.
 func times(step func() bool) (n int) {
 	for step() {
 		n++
@@ -112,7 +112,7 @@ func TestHistoryComesBackAfterReload(t *testing.T) {
 	}
 }
 
-// steps are the titles' lengths from the present document back to the first.
+// steps returns the lengths of the titles from the present document back to the first.
 func steps(h *History) (list []int) {
 	list = append(list, title(h))
 	n := 0
@@ -144,7 +144,7 @@ func TestWhatWasUndoneIsABranch(t *testing.T) {
 	if all, present := h.Branches(); len(all) != 2 || present != 0 || h.CanRedo() {
 		t.Fatalf("%d branches, %d the present one", len(all), present)
 	}
-	for range 2 { // the second time after a reload
+	for range 2 { // once now and once after a reload
 		wantSteps(t, h, 9, 2, 1, 0)
 		if !h.Follow(1) {
 			t.Fatal("no way to the branch")
@@ -155,7 +155,7 @@ func TestWhatWasUndoneIsABranch(t *testing.T) {
 		}
 		h = begin(s)
 	}
-	// Undo and redo go along the present branch, through the fork.
+	// Undo and redo follow the present branch through the fork.
 	h.Follow(1)
 	for range 4 {
 		h.undo()
@@ -175,7 +175,7 @@ func TestBranchesAreNamedAndDropped(t *testing.T) {
 	h.Name(1, "  harder  ")
 	h.Name(0, strings.Repeat("n", 500))
 	h.Name(7, "none")
-	h.Drop(0, true) // the present one stays
+	h.Drop(0, true) // the present branch cannot be dropped
 	h.Drop(1, true)
 	h = begin(s)
 	all, _ := h.Branches()
@@ -204,8 +204,8 @@ func TestStepsKeepTimeAndWords(t *testing.T) {
 	}
 }
 
-// TestFiftyThousandSteps: storage holds them in a few megabytes, an edit writes
-// a few kilobytes, and all of them can be gone back.
+// TestFiftyThousandSteps checks that storage holds this many steps in a few megabytes, that an edit writes a
+// few kilobytes, and that all steps can be undone.
 func TestFiftyThousandSteps(t *testing.T) {
 	const many = 50_000
 	s := newShelf()
@@ -243,7 +243,7 @@ func TestFiftyThousandSteps(t *testing.T) {
 			t.Fatalf("step %d is another", n)
 		}
 		if n == many*9/10 {
-			break // all the way takes a while
+			break // undoing all of them takes a while
 		}
 		if !h.undo() {
 			t.Fatalf("no way back from step %d", n)
@@ -255,8 +255,8 @@ func TestFiftyThousandSteps(t *testing.T) {
 	}
 }
 
-// TestPackDifferences: what is stored as a difference comes back, wherever the
-// texts part, inside of characters too.
+// TestPackDifferences checks that texts stored as differences are restored, wherever they differ, even in the
+// middle of a character.
 func TestPackDifferences(t *testing.T) {
 	r := rand.New(rand.NewSource(11))
 	letters := []rune("aab\"{ü€😀é\u00e8")
@@ -322,7 +322,7 @@ func TestFullStorageKeepsTheNewest(t *testing.T) {
 			t.Fatalf("step %d is not saved", n)
 		}
 	}
-	for range many - 1 { // memory still has them all
+	for range many - 1 { // memory still has all of them
 		if !h.undo() {
 			t.Fatal("a step is lost from memory")
 		}
@@ -353,7 +353,7 @@ func TestStorageThatDiesKeepsAnOlderBoard(t *testing.T) {
 	s := newShelf()
 	h := begin(s)
 	h.push(mark(1), "")
-	s.room = 1 // from now on nothing can be written
+	s.room = 1 // from here on nothing can be written
 	h.push(mark(2), "")
 	h.push(mark(3), "")
 	if h.saved || title(h) != 3 {
@@ -363,12 +363,12 @@ func TestStorageThatDiesKeepsAnOlderBoard(t *testing.T) {
 	if again := begin(s); title(again) != 1 {
 		t.Errorf("after a reload: step %d, want the last that was saved", title(again))
 	}
-	h.push(mark(4), "") // it takes everything again
+	h.push(mark(4), "") // storage accepts writes again
 	wantSteps(t, begin(s), 4, 3, 2, 1, 0)
 }
 
-// TestHeadWithoutItsStep: storage that takes the head only keeps the document,
-// and the steps that it has had.
+// TestHeadWithoutItsStep checks that storage which accepts only the head keeps the document, and the earlier
+// steps.
 func TestHeadWithoutItsStep(t *testing.T) {
 	s := newShelf()
 	h := begin(s)
@@ -396,14 +396,14 @@ func TestHeadWithoutItsStep(t *testing.T) {
 	wantSteps(t, begin(s), 70, 69, 1, 0)
 }
 
-// beginAgain opens a history as a new window does.
+// beginAgain opens a history in a new window.
 func beginAgain(s Storage, id string) *History {
 	windows++
 	return open(s, &names{window: "w" + strconv.Itoa(windows)}, tick(), id, witness.New(4, 4))
 }
 
-// TestBrokenStorage: whatever is stored under the keys, the editor opens with a valid
-// document and works on, and what it could not read stays as it is.
+// TestBrokenStorage checks that with any data under its keys, the editor opens with a valid document and
+// works, and that unreadable data stays unchanged.
 func TestBrokenStorage(t *testing.T) {
 	for _, head := range []string{
 		"", "{", "null", "[]", `{"at":0}`, `{"at":3,"next":1,"branch":0,"branches":[{"tip":0}]}`, `{"at":-1,"next":0,"branch":0,"branches":[]}`,
@@ -430,7 +430,7 @@ func TestBrokenStorage(t *testing.T) {
 	}
 }
 
-// TestLostHead: the packs alone make the board and its branches again.
+// TestLostHead checks that the packs alone restore the board and its branches.
 func TestLostHead(t *testing.T) {
 	s := newShelf()
 	h := begin(s)
@@ -487,9 +487,9 @@ func TestLostPackEndsTheHistory(t *testing.T) {
 	}
 }
 
-// TestCrashAtEveryWrite: storage that takes no more after n writes always
-// reopens to a whole board with a whole history, which works on. The board is the
-// last or the one before it.
+// TestCrashAtEveryWrite checks that storage which refuses all writes after the first n always reopens to a
+// whole board with a whole history that can be edited further. The board must be the last one or the one
+// before it.
 func TestCrashAtEveryWrite(t *testing.T) {
 	script := func(h *History, n int) {
 		switch {
@@ -506,7 +506,7 @@ func TestCrashAtEveryWrite(t *testing.T) {
 		}
 	}
 	const moves = 150
-	var after []string // the documents after each move
+	var after []string // the document after each move
 	free := newShelf()
 	h := begin(free)
 	after = append(after, string(h.doc.AppendJSON(nil)))
@@ -561,8 +561,8 @@ func TestCrashAtEveryWrite(t *testing.T) {
 	}
 }
 
-// TestHistoryAgainstSimpleOne walks at random beside a plain tree of documents,
-// with reloads.
+// TestHistoryAgainstSimpleOne takes random steps in a history and in a plain tree of documents, with reloads,
+// and compares them.
 func TestHistoryAgainstSimpleOne(t *testing.T) {
 	type node struct {
 		doc    *witness.Document

@@ -6,13 +6,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Band is how far from the middle of its groove, in doubled coordinates, an
-// edge or vertex can be hit: a groove is 0.36 wide, the rest helps fingers.
+// Band is the distance from the middle of a groove, in doubled coordinates, within which an edge or vertex is
+// hit. A groove is 0.36 wide; the rest makes fingers' aim easier.
 const Band = 0.3
 
-// Hit returns the place that a pointer at a,b (doubled coordinates, with
-// fractions) means: the one under it, if the tool's symbol can lie there, else
-// the nearest of those where it can. ok is false away from the board.
+// Hit returns the place meant by a pointer at a,b (doubled coordinates, with fractions): the place under it,
+// if the tool's symbol is allowed there, otherwise the nearest allowed place. ok is false away from the
+// board.
 func Hit(a, b float64, width, height int, on func(witness.PlaceKind) bool) (at witness.Place, ok bool) {
 	const away = 0.6 // an end sticks out by less
 	if a < -away || b < -away || a > 2*float64(width)+away || b > 2*float64(height)+away {
@@ -37,8 +37,7 @@ func Hit(a, b float64, width, height int, on func(witness.PlaceKind) bool) (at w
 	return at, ok
 }
 
-// column is the lattice's row or column under x: an even one within Band of
-// it, else the odd one between.
+// column returns the lattice row or column under x: an even one within Band, otherwise the odd one between.
 func column(x float64, size int) int {
 	even := 2 * int(math.Round(x/2))
 	switch d := x - float64(even); {

@@ -8,11 +8,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// tapNear is how far, in doubled coordinates, a tap may be from the place that it means.
+// tapNear is the distance, in doubled coordinates, within which a tap finds a place.
 const tapNear = 0.9
 
-// Near is the corner or the end that is nearest to a tap at a,b (doubled coordinates), and whether
-// it is the tip of an end, which an end inside the board has on its corner. ok is false where none is near.
+// Near returns the vertex or end nearest to a tap at a,b (doubled coordinates). tip reports whether it is the
+// tip of an end; an end inside the board has its tip on its vertex. ok is false if none is near.
 func (s *Stroke) Near(a, b float64) (at witness.Place, tip, ok bool) {
 	best := tapNear
 	take := func(place witness.Place, x, y float64, isTip bool) {
@@ -35,8 +35,8 @@ func (s *Stroke) Near(a, b float64) (at witness.Place, tip, ok bool) {
 	return at, tip, ok
 }
 
-// Lead leads the line to a place: back to one that it has passed, and otherwise along a shortest
-// way that is free. It reports whether there is one; otherwise the line stays.
+// Lead leads the line to a place: back to one that it has passed, otherwise along a shortest free path. If
+// there is none, it returns false and the line stays unchanged.
 func (s *Stroke) Lead(to witness.Place) bool {
 	if len(s.Line) == 0 {
 		return false

@@ -31,8 +31,8 @@ func TestATapMeansWhatIsNearIt(t *testing.T) {
 	}
 }
 
-// shortest is the fewest steps in which any line goes on to a place, by trying all of them; -1 where
-// none does.
+// shortest returns the fewest steps by which any continuation of the line reaches a place, by trying all; -1
+// if none does.
 func shortest(s Stroke, to witness.Place) int {
 	if s.Last() == to {
 		return 0

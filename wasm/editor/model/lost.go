@@ -2,9 +2,8 @@ package model
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// WhyLost says what makes a symbol impossible wherever the line goes, of a board that
-// has no solution with it: "alone, a star has no partner"; "" where it takes more than
-// a look at the symbols.
+// WhyLost returns the reason why a symbol cannot be satisfied by any line, on a board that has no solution
+// with it: "alone, a star has no partner". It returns "" if the symbols alone do not show it.
 func WhyLost(doc *witness.Document, s witness.Symbol) string {
 	switch s.Type {
 	case witness.Star:

@@ -18,7 +18,7 @@ func TestToolsCoverWhatTheyCanPlace(t *testing.T) {
 		doc := witness.New(2, 2)
 		for _, place := range []witness.Place{at(1, 1), at(1, 2), at(2, 2)} {
 			if tool.Tip != NoTip || !tool.On(place.Kind()) {
-				continue // tips have tests of their own
+				continue // other tests check tips
 			}
 			next, placed := Toggle(doc, tool.Symbol(place, inked("red")), nil)
 			if err := next.Validate(); err != nil || !placed {
@@ -90,7 +90,7 @@ func TestSymmetryMirrorsTips(t *testing.T) {
 	if back, _ := SetSymmetry(next, witness.SymmetryNone); len(back.Starts) != 2 || back.TwoLines() {
 		t.Errorf("switched off: %s", back.AppendJSON(nil))
 	}
-	// Where the lines would meet nothing can start.
+	// A start where the two lines would meet is dropped.
 	doc.Starts = []witness.Place{at(4, 8)}
 	if next, lost = SetSymmetry(doc, witness.SymmetryHorizontal); lost != "1 start did not fit" || len(next.Starts) != 2 {
 		t.Errorf("%q: %s", lost, next.AppendJSON(nil))
@@ -121,7 +121,7 @@ func TestPillar(t *testing.T) {
 	}
 }
 
-// TestSettingsStayValid: whatever is switched, a valid document stays one, and
+// TestSettingsStayValid checks that a valid document stays valid whatever settings are switched, and that
 // every start and end has its image.
 func TestSettingsStayValid(t *testing.T) {
 	r := rand.New(rand.NewSource(11))
@@ -160,8 +160,8 @@ func TestSettingsStayValid(t *testing.T) {
 	}
 }
 
-// TestResizeStaysValid: any valid document stays one at any size, and going
-// back and forth through a larger size keeps everything.
+// TestResizeStaysValid checks that a valid document stays valid at any size, and that resizing to a larger
+// board and back keeps everything.
 func TestResizeStaysValid(t *testing.T) {
 	r := rand.New(rand.NewSource(4))
 	for range 500 {
@@ -173,7 +173,7 @@ func TestResizeStaysValid(t *testing.T) {
 	}
 }
 
-// inked are choices with a colour for every tool, and a shape.
+// inked returns choices with this colour for every tool, and a shape.
 func inked(color witness.Color) Choices {
 	c := Choices{Shape: Shape{Rows: "11/01", Rotatable: true}}
 	for i := range c.colors {
@@ -241,7 +241,7 @@ func TestHit(t *testing.T) {
 			}
 		})
 	}
-	// Every place's own middle hits it.
+	// The middle of every place must hit that place.
 	for b := range 9 {
 		for a := range 9 {
 			if got, ok := Hit(float64(a), float64(b), 4, 4, func(witness.PlaceKind) bool { return true }); !ok || got != at(a, b) {

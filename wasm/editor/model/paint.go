@@ -2,10 +2,9 @@ package model
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Paint returns the document with a symbol placed and its images with it, or,
-// with take, removed where the very same lies. Images are made by turns that
-// keep the board's size; on a place that is its own image the symbol stays as it
-// is.
+// Paint returns the document with a symbol and its images placed or, with take, with identical ones removed.
+// Images come from turns that keep the board's size. On a place that is its own image the symbol is not
+// turned.
 func Paint(doc *witness.Document, s witness.Symbol, images []witness.Turn, take bool) *witness.Document {
 	next := doc.Clone()
 	var done []witness.Place
@@ -25,20 +24,19 @@ func Paint(doc *witness.Document, s witness.Symbol, images []witness.Turn, take 
 	return next
 }
 
-// Toggle is Paint that removes if the very same lies at the symbol's place
-// already, and reports whether it has placed.
+// Toggle paints a symbol, or removes it if an identical one is already at its place; placed reports which.
 func Toggle(doc *witness.Document, s witness.Symbol, images []witness.Turn) (next *witness.Document, placed bool) {
 	placed = !Lies(doc, s)
 	return Paint(doc, s, images, !placed), placed
 }
 
-// Lies reports whether the very same symbol lies at its place.
+// Lies reports whether an identical symbol is at the symbol's place.
 func Lies(doc *witness.Document, s witness.Symbol) bool {
 	old, ok := doc.SymbolAt(s.At)
 	return ok && old.Same(s)
 }
 
-// Image is where a turn that keeps the board's size takes a place.
+// Image returns the place to which a turn that keeps the board's size moves a place.
 func Image(doc *witness.Document, at witness.Place, turn witness.Turn) witness.Place {
 	at = turn.Place(at, doc.Width, doc.Height)
 	if doc.Pillar && at.A == 2*doc.Width { // the right side is the left side
@@ -47,7 +45,7 @@ func Image(doc *witness.Document, at witness.Place, turn witness.Turn) witness.P
 	return at
 }
 
-// Images are a place and where turns take it, each once.
+// Images returns a place and its images under turns, without repetitions.
 func Images(doc *witness.Document, at witness.Place, turns []witness.Turn) []witness.Place {
 	places := []witness.Place{at}
 	for _, turn := range turns {
@@ -58,9 +56,8 @@ func Images(doc *witness.Document, at witness.Place, turns []witness.Turn) []wit
 	return places
 }
 
-// PaintTip is ToggleTip for a place and its images: what happens to the first
-// happens to all. A refusal of the first is the whole's; images where no tip can
-// be stay without.
+// PaintTip is ToggleTip for a place and its images: images get the same change as the first place. If the
+// first is refused, so is the whole; images that cannot have a tip are skipped.
 func PaintTip(doc *witness.Document, kind Tip, at witness.Place, images []witness.Turn) (next *witness.Document, placed bool, refusal string) {
 	next, placed, refusal = ToggleTip(doc, kind, at)
 	if next == nil {

@@ -8,16 +8,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// mirrors are the turns that painting with images uses: they keep the board's
-// size.
+// mirrors lists the turns used for painting with images; they keep the board's size.
 var mirrors = [][]witness.Turn{
 	nil, {witness.MirrorAcross}, {witness.MirrorDown}, {witness.HalfTurn},
 	{witness.MirrorAcross, witness.MirrorDown, witness.HalfTurn},
 }
 
-// Whatever is painted with images on a board that equals its images leaves it
-// so, but for shapes on a place that is its own image; removed again, the
-// board is as before.
+// TestPaintKeepsSymmetry paints with images on boards that are symmetric. They must stay symmetric, except
+// for shapes on a place that is its own image. Removing the paint must restore the board.
 func TestPaintKeepsSymmetry(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -87,7 +85,7 @@ func TestPaintTip(t *testing.T) {
 	if placed || len(next.Starts) != 1 {
 		t.Fatalf("taken away: %v", next.Starts)
 	}
-	// The image of the start is where the end is, the last one: it stays.
+	// The image of the only start is on the only end, so the start stays.
 	if _, _, refusal = PaintTip(doc, StartTip, at(0, 8), images); refusal == "" {
 		t.Error("the only start was taken away")
 	}

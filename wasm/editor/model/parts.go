@@ -6,24 +6,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Rect is a rectangle of places, its sides included.
+// Rect is a rectangle of places, borders included.
 type Rect struct{ Left, Top, Right, Bottom int }
 
-// Between is the rectangle of which two places are corners.
+// Between returns the rectangle with the given opposite corners.
 func Between(p, q witness.Place) Rect {
 	return Rect{min(p.A, q.A), min(p.B, q.B), max(p.A, q.A), max(p.B, q.B)}
 }
 
-// Whole is the rectangle of all places of a board.
+// Whole returns the rectangle of all places of a board.
 func Whole(doc *witness.Document) Rect { return Rect{0, 0, 2 * doc.Width, 2 * doc.Height} }
 
-// Has reports whether a place is in it.
+// Has reports whether the rectangle contains a place.
 func (r Rect) Has(at witness.Place) bool {
 	return r.Left <= at.A && at.A <= r.Right && r.Top <= at.B && at.B <= r.Bottom
 }
 
-// Part is what was copied of a board: a document with the least board that holds it,
-// and where on that the first place of the rectangle is.
+// Part is a copied part of a board: a document of the smallest board that contains it, and the position on
+// that board of the rectangle's first place.
 type Part struct {
 	Document *witness.Document
 	Offset   witness.Place
@@ -31,8 +31,8 @@ type Part struct {
 
 func even(x int) int { return x &^ 1 }
 
-// Copied is what is in a rectangle. With a symmetry starts and ends go in pairs
-// and are not copied.
+// Copied returns the part within a rectangle. With a symmetry, starts and ends come in pairs and are not
+// copied.
 func Copied(doc *witness.Document, rect Rect) Part {
 	left, top := even(rect.Left), even(rect.Top)
 	side := func(from, to int) int { return min(witness.MaxSide, max(1, (to-from+1)/2)) }
@@ -61,11 +61,11 @@ func Copied(doc *witness.Document, rect Rect) Part {
 	return Part{part, witness.Place{A: rect.Left - left, B: rect.Top - top}}
 }
 
-// Count is how many things a document has: symbols, starts and ends.
+// Count returns the number of symbols, starts and ends.
 func Count(doc *witness.Document) int { return len(doc.Symbols) + len(doc.Starts) + len(doc.Ends) }
 
-// ClearedIn removes what is in a rectangle, and returns how many things that was. The last
-// start and the last end of a board stay, with a symmetry all of them.
+// ClearedIn removes the contents of a rectangle, and returns their number. A board's last start and last end
+// stay; with a symmetry all of them do.
 func ClearedIn(doc *witness.Document, rect Rect) (next *witness.Document, taken int) {
 	next = doc.Clone()
 	next.Symbols = slices.DeleteFunc(next.Symbols, func(s witness.Symbol) bool { return rect.Has(s.At) })
@@ -80,18 +80,18 @@ func ClearedIn(doc *witness.Document, rect Rect) (next *witness.Document, taken 
 	return next, Count(doc) - Count(next)
 }
 
-// Laid is a board on which a part was laid.
+// Laid is the result of laying a part on a board.
 type Laid struct {
 	Document   *witness.Document
-	Put        int              // things that were put down
-	Lost       []witness.Symbol // those that did not fit
+	Put        int              // number of things placed
+	Lost       []witness.Symbol // symbols that did not fit
 	LostStarts int
 	LostEnds   int
-	From       witness.Place // where the first place of the part came to lie
+	From       witness.Place // position of the part's first place
 }
 
-// Lay puts a part on a board with its first place at another of the same kind, or at
-// the one before that.
+// Lay lays a part on a board with its first place at the given place, if that is of the same kind, and
+// otherwise at the nearest one before it.
 func Lay(doc *witness.Document, part Part, at witness.Place) Laid {
 	da, db := even(at.A-part.Offset.A), even(at.B-part.Offset.B)
 	moved := func(at witness.Place) witness.Place { return witness.Place{A: at.A + da, B: at.B + db} }
@@ -129,9 +129,8 @@ func Lay(doc *witness.Document, part Part, at witness.Place) Laid {
 	return laid
 }
 
-// Shift moves all symbols by cells; starts and ends stay. Nothing goes over a side:
-// refused is then the first place whose symbol would, and next is nil. On a pillar
-// columns go round.
+// Shift moves all symbols by one cell; starts and ends stay. If a symbol would leave the board, next is nil
+// and refused is the place of the first such symbol. On a pillar columns wrap around.
 func Shift(doc *witness.Document, way witness.Direction) (next *witness.Document, refused witness.Place) {
 	next = doc.Clone()
 	around := 2 * doc.Width

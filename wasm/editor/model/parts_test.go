@@ -10,7 +10,7 @@ import (
 
 func at(a, b int) witness.Place { return witness.Place{A: a, B: b} }
 
-// partsBoard has a star, a must-cross and a star in the last cell.
+// partsBoard returns a board with a star, a must-cross and a star in the last cell.
 func partsBoard(t *testing.T, more string) *witness.Document {
 	t.Helper()
 	doc, err := witness.Parse(`{"kind":"witness","width":4,"height":4,"starts":[[0,8]],"ends":[{"at":[8,0],"orientation":[1,0]}],` + more +

@@ -8,45 +8,43 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Distances at which a line's head stops before an obstacle, in doubled coordinates, in
-// which an edge is 2 long: the head's disc ends where the obstacle begins.
+// Distances at which a line's head stops before an obstacle, in doubled coordinates, where an edge has length
+// 2: the head's disc touches the obstacle.
 const (
-	shyOfLine  = 0.44 // of a place that a line has passed
-	shyOfDisc  = 0.7  // the same where a line began, under the start's disc
-	shyOfHead  = 0.3  // of the other line's head, which comes the other way
+	shyOfLine  = 0.44 // from a place that a line has passed
+	shyOfDisc  = 0.7  // from the beginning of a line, under the start's disc
+	shyOfHead  = 0.3  // from the other line's head, coming the other way
 	beforeGap  = 0.42 // along an edge that is broken in its middle
-	shyOfBreak = 0.58 // of a broken vertex
+	shyOfBreak = 0.58 // from a broken vertex
 )
 
-// Stroke is a line while it is drawn: the places it has passed, and how far its
-// head has gone from the last of them. It is always the beginning of a line of
-// its board: it never crosses itself, leaves the board, or uses what cannot be
-// crossed; and with a symmetry neither does the second line, nor do the two meet.
-// The places are vertices, and middles of edges where a line begins or may end.
+// Stroke is a line while it is being drawn: the places it has passed, and the distance of its head from the
+// last of them. It is always the beginning of a line of its board: it never crosses itself, leaves the board,
+// or uses a broken edge. With a symmetry, the second line obeys the same, and the lines never meet. The
+// places are vertices, and middles of edges where a line begins or may end.
 type Stroke struct {
-	Line []witness.Place // empty before a start was chosen
+	Line []witness.Place // empty until a start is chosen
 
 	doc   *witness.Document
 	board *witness.Board
 	stubs map[witness.Place]stub
-	// The head: so far from the last place in this direction.
+	// Position of the head: the distance along from the last place in direction toward.
 	toward direction
 	along  float64
 }
 
 type direction struct{ da, db int }
 
-// directions in the order of witness.Directions.
+// directions are unit vectors in the order of witness.Directions.
 var directions = [4]direction{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
-// stub is where an end leads out of the board; none inside it.
+// stub is the part of an end that leads out of the board; ends inside the board have none.
 type stub struct {
 	toward direction
 	inside bool
 }
 
-// NewStroke prepares a document for drawing. The error is that of
-// witness.CompileLarge.
+// NewStroke prepares a document for drawing. The error is that of witness.CompileLarge.
 func NewStroke(doc *witness.Document) (*Stroke, error) {
 	board, err := witness.CompileLarge(doc)
 	if err != nil {
@@ -60,14 +58,14 @@ func NewStroke(doc *witness.Document) (*Stroke, error) {
 	return s, nil
 }
 
-// Starts are where a line can begin.
+// Starts returns the places where a line can begin.
 func (s *Stroke) Starts() []witness.Place { return s.board.Starts }
 
-// Clear takes the whole line away.
+// Clear removes the whole line.
 func (s *Stroke) Clear() { s.Line, s.along = nil, 0 }
 
-// Back takes back the last piece of the line: what goes beyond the last place, or else the way to
-// it. It returns what makes it again, and nil where there is no line.
+// Back removes the last piece of the line: the part beyond the last place, or else the segment that leads to
+// it. The returned function draws the piece again; it is nil if there is no line.
 func (s *Stroke) Back() (again func()) {
 	if len(s.Line) == 0 {
 		return nil
@@ -86,8 +84,8 @@ func (s *Stroke) Begin(start witness.Place) {
 	s.Line = []witness.Place{start}
 }
 
-// Draw draws a line from its start on. It reports whether the board has one that goes this way; there
-// is none on the board otherwise.
+// Draw draws a line from its start. It returns false, and leaves the board without a line, if the board does
+// not allow it.
 func (s *Stroke) Draw(line []witness.Place) bool {
 	if len(line) == 0 || !slices.Contains(s.Starts(), line[0]) {
 		s.Clear()
@@ -104,28 +102,28 @@ func (s *Stroke) Draw(line []witness.Place) bool {
 	return true
 }
 
-// Last is the last place that the line has passed.
+// Last returns the last place that the line has passed.
 func (s *Stroke) Last() witness.Place { return s.Line[len(s.Line)-1] }
 
-// Head is where the line's head is, in doubled coordinates; on a pillar it may
-// be a little left of the first column.
+// Head returns the head's position in doubled coordinates; on a pillar it may be slightly left of the first
+// column.
 func (s *Stroke) Head() (a, b float64) { return position(s.Last(), s.toward, s.along) }
 
 func position(from witness.Place, toward direction, along float64) (a, b float64) {
 	return float64(from.A) + along*float64(toward.da), float64(from.B) + along*float64(toward.db)
 }
 
-// Threads are the lines as they are drawn: one, or two.
+// Threads returns the lines for drawing: one, or two with a symmetry.
 func (s *Stroke) Threads() []draw.Thread {
 	a, b := s.Head()
 	return draw.Threads(s.doc, draw.Options{}.Margin(), s.Line, draw.Point{A: a, B: b})
 }
 
-// Settle takes the head back to the last place.
+// Settle moves the head back to the last place.
 func (s *Stroke) Settle() { s.along = 0 }
 
-// Finished reports whether the head is at the tip of an end, so that letting
-// go there ends the line.
+// Finished reports whether the head is at the tip of an end, so that releasing the pointer there ends the
+// line.
 func (s *Stroke) Finished() bool {
 	if len(s.Line) == 0 {
 		return false
@@ -134,17 +132,17 @@ func (s *Stroke) Finished() bool {
 	return ok && (end.inside && s.along == 0 || !end.inside && s.toward == end.toward && s.along == draw.Stub)
 }
 
-// AtEnd reports whether the last place is an end, where the keyboard finishes.
+// AtEnd reports whether the last place is an end, where the keyboard can finish the line.
 func (s *Stroke) AtEnd() bool {
 	return len(s.Line) > 0 && s.board.IsEnd(s.Last())
 }
 
-// Way is the direction from the last place to a neighbouring one.
+// Way returns the direction from the last place to a neighbouring one.
 func (s *Stroke) Way(to witness.Place) (d witness.Direction, ok bool) {
 	return s.board.Way(s.Last(), to)
 }
 
-// across is a way to the right, on a pillar by the shorter way round.
+// across returns a horizontal distance to the right; on a pillar, the shorter way around.
 func (s *Stroke) across(way float64) float64 {
 	if turn := 2 * float64(s.board.Width); s.board.Pillar {
 		way -= turn * math.Round(way/turn)
@@ -152,14 +150,12 @@ func (s *Stroke) across(way float64) float64 {
 	return way
 }
 
-// has reports whether a constraint lies at a place, or where the second line is
-// when the first is at that place.
+// has reports whether a constraint is at a place or at its mirror image, where the second line is.
 func (s *Stroke) has(at witness.Place, t witness.SymbolType) bool {
 	return s.board.Has(at, t) || s.board.Has(s.board.Mirror(at), t)
 }
 
-// next is the edge in a direction from a place, the place where it leads, and
-// how far that is.
+// next returns the edge in a direction from a place, the place it leads to, and its length.
 func (s *Stroke) next(from witness.Place, way int) (edge, to witness.Place, long float64) {
 	d := witness.Directions[way]
 	edge = s.board.Step(from, d, 1)
@@ -172,8 +168,8 @@ func (s *Stroke) next(from witness.Place, way int) (edge, to witness.Place, long
 	return edge, s.board.Step(from, d, 2), 2
 }
 
-// reach is how far the head gets from the last place of a line, and whether it
-// comes to the next place there.
+// reach returns how far the head gets from the last place of a line in a direction, and whether it reaches
+// the next place.
 func (s *Stroke) reach(line []witness.Place, way int) (far float64, through bool) {
 	from := line[len(line)-1]
 	if end, ok := s.stubs[from]; ok && !end.inside && end.toward == directions[way] {
@@ -183,7 +179,7 @@ func (s *Stroke) reach(line []witness.Place, way int) (far float64, through bool
 	_, open := s.board.Beside(from, witness.Directions[way])
 	switch {
 	case !open && s.joins(from, way) && !s.has(edge, witness.Removed):
-		// The second line comes the other way.
+		// The second line comes from the other side.
 		if s.board.Mirror(edge) == edge {
 			return long/2 - shyOfHead, false
 		}
@@ -198,7 +194,7 @@ func (s *Stroke) reach(line []witness.Place, way int) (far float64, through bool
 	case s.has(to, witness.CannotCross):
 		return long - shyOfBreak, false
 	}
-	// The places that the line has passed; an edge is passed with both its vertices.
+	// Places that the line has passed; an edge counts as passed with both its vertices.
 	for i, passed := range line {
 		if passed != to && s.board.Mirror(passed) != to {
 			continue
@@ -211,8 +207,7 @@ func (s *Stroke) reach(line []witness.Place, way int) (far float64, through bool
 	return long, true
 }
 
-// joins reports whether there is an edge from a place in a direction, whatever
-// the second line makes of it.
+// joins reports whether a place has an edge in a direction, regardless of the second line.
 func (s *Stroke) joins(from witness.Place, way int) bool {
 	d := witness.Directions[way]
 	if from.Kind() == witness.Edge {
@@ -221,9 +216,8 @@ func (s *Stroke) joins(from witness.Place, way int) bool {
 	return s.board.Within(s.board.Step(from, d, 1))
 }
 
-// Follow pulls the head towards a pointer that has moved from one point to
-// another, along the grooves. The way is taken in small pieces, so that a
-// quick hand draws the same line as a slow one.
+// Follow pulls the head along the grooves after a pointer that has moved between two points. The movement is
+// divided into small pieces, so that a fast hand draws the same line as a slow one.
 func (s *Stroke) Follow(fromA, fromB, toA, toB float64) {
 	const piece = 0.2
 	pieces := math.Min(math.Ceil(math.Hypot(toA-fromA, toB-fromB)/piece), 500)
@@ -234,9 +228,8 @@ func (s *Stroke) Follow(fromA, fromB, toA, toB float64) {
 	s.snap()
 }
 
-// pull moves the head as near to a point as grooves lead without a detour: on
-// its own edge, or over one vertex on to the next edge, as often as that gets
-// nearer. Turning off needs to be worth more than a hand's tremor.
+// pull moves the head as close to a point as grooves lead without a detour: along its own edge, or past a
+// vertex to the next edge, repeatedly while that gets closer. A turn has to gain more than a hand's tremor.
 func (s *Stroke) pull(a, b float64) {
 	const worth = 0.12
 	if len(s.Line) == 0 {
@@ -261,7 +254,7 @@ func (s *Stroke) pull(a, b float64) {
 	}
 }
 
-// head is a state of the line that the head could be in.
+// head is a possible position of the head with its line.
 type head struct {
 	line   []witness.Place
 	toward direction
@@ -273,7 +266,7 @@ func (s *Stroke) distance(h head, a, b float64) float64 {
 	return math.Hypot(s.across(x-a), y-b)
 }
 
-// slide is the point of the head's own edge that is nearest to a,b.
+// slide returns the point of the head's own edge that is nearest to a,b.
 func (s *Stroke) slide(a, b float64) head {
 	if s.along == 0 {
 		return head{s.Line, s.toward, 0}
@@ -281,7 +274,7 @@ func (s *Stroke) slide(a, b float64) head {
 	return s.onto(s.Line, s.toward.way(), a, b)
 }
 
-// way is the direction's number among directions.
+// way returns the direction's index in directions.
 func (d direction) way() int {
 	for i, other := range directions {
 		if d == other {
@@ -291,13 +284,13 @@ func (d direction) way() int {
 	return 0
 }
 
-// onto is the point nearest to a,b on the edge that leaves a line's last place
-// in a direction, the way back included.
+// onto returns the point nearest to a,b on the edge that leaves a line's last place in a direction, including
+// the edge it came by.
 func (s *Stroke) onto(line []witness.Place, way int, a, b float64) head {
 	from, d := line[len(line)-1], directions[way]
 	along := s.across(a-float64(from.A))*float64(d.da) + (b-float64(from.B))*float64(d.db)
 	if long, back := s.back(line, way); back {
-		// Back along its own trail: seen from the place before, on the way here.
+		// Going back along its own trail, measured from the previous place.
 		along = long - math.Min(math.Max(along, 0), long)
 		if along == long {
 			return head{line, d, 0}
@@ -313,8 +306,7 @@ func (s *Stroke) onto(line []witness.Place, way int, a, b float64) head {
 	return head{line, d, along}
 }
 
-// back reports whether a line came from where a direction leads, and from how
-// far.
+// back reports whether a direction leads back to where the line came from, and the distance.
 func (s *Stroke) back(line []witness.Place, way int) (long float64, ok bool) {
 	n := len(line)
 	if n < 2 {
@@ -328,8 +320,8 @@ func (s *Stroke) back(line []witness.Place, way int) (long float64, ok bool) {
 	return 0, false
 }
 
-// vertices are the lines with the head on a place of its own edge: the last one
-// passed, and the next where the way there is free.
+// vertices returns lines with the head on either end of its edge: the last place passed, and the next one if
+// it can be reached.
 func (s *Stroke) vertices() [][]witness.Place {
 	lines := [][]witness.Place{s.Line}
 	if s.along > 0 {
@@ -342,7 +334,7 @@ func (s *Stroke) vertices() [][]witness.Place {
 	return lines
 }
 
-// snap takes a head that is nearly at the tip of an end to it.
+// snap moves a head that is nearly at the tip of an end onto it.
 func (s *Stroke) snap() {
 	const near = 0.36
 	if len(s.Line) == 0 || s.along == 0 {
@@ -357,8 +349,8 @@ func (s *Stroke) snap() {
 	}
 }
 
-// Step is the keyboard's way: one place on, or back where the line came from.
-// Where that cannot be it says why and changes nothing else.
+// Step moves the line by keyboard: on to the next place, or back to the previous one. If that is impossible,
+// it returns the reason and changes nothing.
 func (s *Stroke) Step(d witness.Direction) (why string) {
 	if len(s.Line) == 0 {
 		return "The line has no start yet."

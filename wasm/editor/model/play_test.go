@@ -21,7 +21,7 @@ func stroke(t *testing.T, doc *witness.Document) *Stroke {
 	return s
 }
 
-// through draws by points of a pointer's way.
+// through draws along the points of a pointer's path.
 func through(s *Stroke, points ...[2]float64) {
 	a, b := s.Head()
 	for _, p := range points {
@@ -36,7 +36,7 @@ func TestTheHeadFollowsThePointer(t *testing.T) {
 		symbols []witness.Symbol
 		points  [][2]float64
 		a, b    float64
-		line    int // vertices
+		line    int // number of vertices
 	}{
 		{"along an edge", nil, [][2]float64{{0.2, 3.1}}, 0, 3.1, 1},
 		{"over vertices", nil, [][2]float64{{0.1, 0.9}}, 0, 0.9, 2},
@@ -119,7 +119,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestBackAndAgain takes a line back piece by piece, and draws it again.
+// TestBackAndAgain undoes a line piece by piece and draws it again.
 func TestBackAndAgain(t *testing.T) {
 	s := stroke(t, witness.New(2, 2))
 	through(s, [2]float64{0, 2}, [2]float64{2, 2}, [2]float64{2, 0.5})
@@ -155,9 +155,9 @@ func TestBackAndAgain(t *testing.T) {
 	}
 }
 
-// TestEveryStrokeIsABeginning: whatever pointer and keys do, the line is the
-// beginning of one by the rules of core, keeps out of what is broken, and the
-// head is on the board, on an edge that leaves the last vertex.
+// TestEveryStrokeIsABeginning checks that with any input of pointer and keys the line is a valid beginning by
+// the rules of core and avoids broken edges, and that the head is on the board, on an edge from the last
+// vertex.
 func TestEveryStrokeIsABeginning(t *testing.T) {
 	r := rand.New(rand.NewSource(11))
 	strokes := 0
@@ -176,7 +176,7 @@ func TestEveryStrokeIsABeginning(t *testing.T) {
 		strokes++
 		board, _ := witness.Compile(doc)
 		if len(s.Starts()) == 0 {
-			continue // every start is where both lines would be
+			continue // every start is a place where both lines would meet
 		}
 		s.Begin(s.Starts()[r.Intn(len(s.Starts()))])
 		a, b := s.Head()
@@ -210,7 +210,7 @@ func TestTwoLinesOnAPillar(t *testing.T) {
 	doc.Pillar, doc.Symmetry = true, witness.SymmetryParallel
 	doc.Starts, doc.Ends = []witness.Place{at(0, 4), at(4, 4)}, []witness.End{{At: at(6, 0)}, {At: at(2, 0)}}
 	s := stroke(t, doc)
-	// Over the seam: the pointer leaves the strip, and goes on at its other side.
+	// The pointer leaves the strip over the seam and continues on its other side.
 	through(s, [2]float64{0, 2}, [2]float64{-1, 2})
 	if a, _ := s.Head(); math.Abs(a+1) > 1e-9 {
 		t.Errorf("head at %v, want it left of the seam", a)
@@ -219,7 +219,7 @@ func TestTwoLinesOnAPillar(t *testing.T) {
 	if s.Last() != at(6, 2) {
 		t.Fatalf("line %v, want it at 6,2", s.Line)
 	}
-	// The second line has come to 2,2 and stood at 4,2: there the way ends.
+	// The second line has passed 4,2 on its way to 2,2, so the way ends before 4,2.
 	s.Follow(6, 2, 4, 2)
 	if a, b := s.Head(); math.Abs(a-(4+shyOfLine)) > 1e-9 || b != 2 {
 		t.Errorf("head at %v,%v, want it before the second line", a, b)
@@ -258,7 +258,7 @@ func TestTipsInTheMiddleOfEdgesAreDrawn(t *testing.T) {
 	if !s.Finished() || s.Last() != at(4, 1) {
 		t.Errorf("not finished: %v", s.Line)
 	}
-	// It may go on over the end.
+	// The line may continue past the end.
 	through(s, [2]float64{4, 1}, [2]float64{4, 0})
 	if s.Last() != at(4, 0) || s.Finished() {
 		t.Errorf("not beyond the end: %v", s.Line)

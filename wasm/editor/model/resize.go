@@ -6,10 +6,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Resize returns the document on a board of another size, and in words what did
-// not fit. Symbols keep their distance from the top left corner; starts and ends
-// on the right or lower side stay on it. A pillar that gets an odd width loses
-// its symmetry.
+// Resize returns the document on a board of another size, and a description of what did not fit. Symbols keep
+// their distance from the top left corner; starts and ends on the right or lower side stay on that side. A
+// pillar that gets an odd width loses its symmetry.
 func Resize(doc *witness.Document, width, height int) (next *witness.Document, lost string) {
 	bare := *doc
 	bare.Width, bare.Height = width, height
@@ -30,19 +29,18 @@ func Resize(doc *witness.Document, width, height int) (next *witness.Document, l
 	return next, joined(lost, said)
 }
 
-// SetSymmetry returns the document with another symmetry, and in words what
-// went with the old one. Every start and end gets its mirror image.
+// SetSymmetry returns the document with another symmetry, and a description of what the old one took with it.
+// Every start and end gets its mirror image.
 func SetSymmetry(doc *witness.Document, symmetry witness.Symmetry) (next *witness.Document, lost string) {
 	bare := *doc
 	bare.Symmetry = symmetry
 	return relay(doc, &bare, func(at witness.Place, _ bool) witness.Place { return at })
 }
 
-// SetPillar returns the document as a pillar or as a flat board again, and in
-// words what was lost: what is in the last column of points goes to the first,
-// which is the same on a pillar, unless something lies there. A flat board has
-// no parallel lines. Where a symmetry forbids a pillar next is nil and lost says
-// why.
+// SetPillar returns the document as a pillar, or as a flat board again, and a description of what was lost.
+// Things in the last column of points move to the first one, which is the same on a pillar, unless its place
+// is taken. A flat board cannot have parallel lines. If the symmetry forbids a pillar, next is nil and lost
+// gives the reason.
 func SetPillar(doc *witness.Document, pillar bool) (next *witness.Document, lost string) {
 	bare := *doc
 	bare.Pillar = pillar
@@ -60,8 +58,7 @@ func SetPillar(doc *witness.Document, pillar bool) (next *witness.Document, lost
 	})
 }
 
-// SetProfile returns the document under other rules. The variants are the game's
-// alone.
+// SetProfile returns the document under other rules. Only the game's profile has variants.
 func SetProfile(doc *witness.Document, profile witness.Profile) *witness.Document {
 	next := doc.Clone()
 	next.Profile = profile
@@ -71,17 +68,16 @@ func SetProfile(doc *witness.Document, profile witness.Profile) *witness.Documen
 	return next
 }
 
-// relay lays what is on a board on another one, bare, by where each thing moves;
-// what comes to lie beyond it or on something else is dropped, and reported in words.
-// Of a start or end and its image on a board with two lines the first decides
-// where the other goes.
+// relay moves the contents of a board to an empty one, bare, by a function of places. Things that land
+// outside or on something else are dropped and described in lost. On a board with two lines, the first tip of
+// a pair determines where its image goes.
 func relay(doc, bare *witness.Document, move func(at witness.Place, tip bool) witness.Place) (next *witness.Document, lost string) {
 	next = bare.Clone()
 	next.Symbols, next.Starts, next.Ends = nil, nil, nil
 	fits := func(at witness.Place) bool {
 		return at.Within(next.Width, next.Height) && !(next.Pillar && at.A == 2*next.Width)
 	}
-	for _, moved := range [2]bool{false, true} { // what stays comes first
+	for _, moved := range [2]bool{false, true} { // things that stay in place come first
 		for _, s := range doc.Symbols {
 			at := move(s.At, false)
 			if _, taken := next.SymbolAt(at); (at != s.At) == moved && fits(at) && !taken {
@@ -114,7 +110,7 @@ func relay(doc, bare *witness.Document, move func(at witness.Place, tip bool) wi
 		}
 		addPair(next, EndTip, at)
 		if i := tipIndex(next, EndTip, at); at == end.At {
-			next.Ends[i].Orientation = end.Orientation // it was stored for this place
+			next.Ends[i].Orientation = end.Orientation // the orientation was stored for this place
 		}
 	}
 	refill(next)
@@ -125,7 +121,7 @@ func relay(doc, bare *witness.Document, move func(at witness.Place, tip bool) wi
 	return next, lost
 }
 
-// imaged reports whether a tip is the image of an earlier one.
+// imaged reports whether a tip is the mirror image of an earlier one.
 func imaged(doc *witness.Document, before []witness.Place, at witness.Place) bool {
 	if !doc.TwoLines() {
 		return false
@@ -144,8 +140,8 @@ func addPair(doc *witness.Document, kind Tip, at witness.Place) {
 	}
 }
 
-// refill puts a start and an end on a board that has lost all of them: in the
-// corners of an empty board, or where two lines do not meet.
+// refill adds a start and an end to a board that has lost all of them: in the corners of an empty board, or
+// where two lines do not meet.
 func refill(doc *witness.Document) {
 	for _, tip := range []struct {
 		kind Tip
@@ -154,7 +150,7 @@ func refill(doc *witness.Document) {
 		if countTips(doc, tip.kind) > 0 {
 			continue
 		}
-		if doc.Pillar { // it has no right side
+		if doc.Pillar { // a pillar has no right side
 			tip.at.A = 0
 		}
 		addPair(doc, tip.kind, tip.at)
@@ -168,7 +164,7 @@ func count(n int, noun string) string {
 	return Plural(uint64(n), noun)
 }
 
-// joined is a list of two, either of which may be empty.
+// joined joins two lists of words, either of which may be empty.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -183,7 +179,7 @@ func Cleared(doc *witness.Document) *witness.Document {
 	return next
 }
 
-// Visible returns the board without what a player does not get to see.
+// Visible returns the board without invisible symbols.
 func Visible(doc *witness.Document) *witness.Document {
 	next := doc.Clone()
 	next.Symbols = next.Symbols[:0]

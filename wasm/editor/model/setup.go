@@ -2,7 +2,7 @@ package model
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Symmetries and their names for people.
+// Symmetries lists the symmetries with their displayed names.
 var Symmetries = []struct {
 	Value witness.Symmetry
 	Name  string
@@ -14,7 +14,7 @@ var Symmetries = []struct {
 	{witness.SymmetryParallel, "Parallel: halfway round the pillar"},
 }
 
-// SymmetryName is a symmetry in words.
+// SymmetryName returns the displayed name of a symmetry.
 func SymmetryName(s witness.Symmetry) string {
 	for _, symmetry := range Symmetries {
 		if symmetry.Value == s {
@@ -24,7 +24,7 @@ func SymmetryName(s witness.Symmetry) string {
 	return string(s)
 }
 
-// Profiles of rules, each with what it is.
+// Profiles lists the profiles of rules with their descriptions.
 var Profiles = []struct {
 	Value       witness.Profile
 	Name, Means string
@@ -34,7 +34,7 @@ var Profiles = []struct {
 	{witness.ProfileSparc, "SPaRC", "As in SPaRC, a benchmark of puzzles for language models: lines inside a region do not block shapes, and half an edge can separate cells."},
 }
 
-// ProfileName is a profile's name for people.
+// ProfileName returns the displayed name of a profile.
 func ProfileName(p witness.Profile) string {
 	switch p {
 	case witness.ProfileGame:
@@ -45,7 +45,7 @@ func ProfileName(p witness.Profile) string {
 	return "Windmill"
 }
 
-// VariantWords says what each variant of a set changes.
+// VariantWords describes the effect of each variant in a set.
 func VariantWords(v witness.Variants) []string {
 	var words []string
 	for _, variant := range []struct {

@@ -6,14 +6,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Shape is the polyomino that is placed next, as the page's shape editor has it:
-// its rows from the top, squares as 1 and 0, "11/01".
+// Shape is the polyomino that is placed next, in the form of the page's shape editor: rows from the top, with
+// 1 for a square and 0 for none, "11/01".
 type Shape struct {
 	Rows      string
 	Rotatable bool
 }
 
-// Squares are the rows as symbols have them; nil when there is no square.
+// Squares returns the rows in the form of symbols; nil if there is no square.
 func (s Shape) Squares() [][]bool {
 	if strings.IndexByte(s.Rows, '1') < 0 {
 		return nil
@@ -29,7 +29,7 @@ func (s Shape) Squares() [][]bool {
 	return rows
 }
 
-// ShapeOf is a symbol's shape.
+// ShapeOf returns the shape of a symbol's squares.
 func ShapeOf(squares [][]bool, rotatable bool) Shape {
 	var text []byte
 	for i, row := range squares {
@@ -47,12 +47,11 @@ func ShapeOf(squares [][]bool, rotatable bool) Shape {
 	return Shape{string(text), rotatable}
 }
 
-// Piece is a polyomino as the page writes it: the rows of its shape, then r if
-// it is rotatable and n if it is negative, "11/01rn".
+// Piece is a polyomino as the page writes it: the rows of its shape, then r if it is rotatable and n if it is
+// negative, "11/01rn".
 type Piece string
 
-// Symbol is the piece as a symbol of its usual colour; ok is false for what is
-// no piece.
+// Symbol returns the piece as a symbol in its usual colour; ok is false if the piece is invalid.
 func (p Piece) Symbol() (s witness.Symbol, ok bool) {
 	text, negative := strings.CutSuffix(string(p), "n")
 	rows, rotatable := strings.CutSuffix(text, "r")

@@ -13,7 +13,7 @@ func TestPieces(t *testing.T) {
 	if len(pieces) != 3 || pieces[0] != "11/01rn" || pieces[1] != "1" || pieces[2] != "01/10r" {
 		t.Fatalf("read %q", pieces)
 	}
-	// As core reads them.
+	// The pieces are written as core reads them.
 	var symbols []witness.Symbol
 	for _, p := range pieces {
 		s, _ := p.Symbol()
@@ -53,7 +53,7 @@ func TestToolsOfSymbols(t *testing.T) {
 	}
 }
 
-// piecesOf reads a list of pieces with commas between or behind them, and leaves out the others.
+// piecesOf reads a list of pieces separated or followed by commas, and ignores invalid ones.
 func piecesOf(text string) (pieces []Piece) {
 	for word := range strings.SplitSeq(text, ",") {
 		if _, ok := Piece(word).Symbol(); ok {

@@ -7,32 +7,30 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// step is one state that a board has been in.
+// step is one state in a board's history.
 type step struct {
-	parent int    // the number of the step before it, always a smaller one; -1: none
-	time   int    // in seconds since 1970; 0: not known
-	said   string // what was done, in a few words
+	parent int    // number of the previous step, always smaller; -1 for none
+	time   int    // seconds since 1970; 0 if not known
+	said   string // short description of the edit
 	text   string // the document
 }
 
-// packSize is how many steps a pack has. An edit writes its pack again, 4 KB on
-// average, and fifty thousand edits are eight hundred packs.
+// packSize is the number of steps in a pack. An edit rewrites its pack, 4 KB on average; fifty thousand edits
+// make eight hundred packs.
 const packSize = 64
 
-// pack is some steps that were made one after another, stored together: a line
-// each,
+// pack is a series of consecutive steps, stored together with one line for each:
 //
 //	[parent,time,"said",prefix,suffix,"middle"]
 //
-// The document is prefix bytes from the beginning of the one in the line
-// before, then middle, then suffix bytes from that one's end. The first line has
-// it whole, so that a pack can be read without any other.
+// A document consists of the first prefix bytes of the previous line's document, then middle, then that
+// document's last suffix bytes. The first line has its document whole, so that each pack can be read alone.
 type pack struct {
 	text  string
 	steps []step
 }
 
-// readPack reads as many lines as can be read.
+// readPack reads the valid lines up to the first invalid one.
 func readPack(text string) *pack {
 	p := &pack{}
 	for rest := text; rest != ""; {
@@ -46,7 +44,7 @@ func readPack(text string) *pack {
 	return p
 }
 
-// parse adds the step of a line; false when the line is not a step.
+// parse adds the step of a line; false if the line is invalid.
 func (p *pack) parse(line string) bool {
 	v, err := jsonlite.Parse(line)
 	if err != nil || len(v.Items) != 6 {
@@ -63,7 +61,7 @@ func (p *pack) parse(line string) bool {
 	return true
 }
 
-// last is the document in the last line, "" when there is none.
+// last returns the document of the last line; "" if there is none.
 func (p *pack) last() string {
 	if len(p.steps) == 0 {
 		return ""
@@ -80,7 +78,7 @@ func (p *pack) add(s step) {
 	for suffix < len(before)-prefix && suffix < len(s.text)-prefix && before[len(before)-1-suffix] == s.text[len(s.text)-1-suffix] {
 		suffix++
 	}
-	// The part in between must be valid text by itself.
+	// The middle has to be valid UTF-8.
 	for prefix > 0 && prefix < len(s.text) && !utf8.RuneStart(s.text[prefix]) {
 		prefix--
 	}
@@ -97,7 +95,7 @@ func (p *pack) add(s step) {
 	p.steps = append(p.steps, s)
 }
 
-// cut leaves the first n steps.
+// cut keeps only the first n steps.
 func (p *pack) cut(n int) {
 	if n >= len(p.steps) {
 		return

@@ -7,11 +7,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// mostNamed is how many starts or ends are named at most.
+// mostNamed limits the number of named starts or ends.
 const mostNamed = 4
 
-// Summary is a board in a sentence: "4 by 4 cells, no symbol, one start at vertex
-// a5, one end at vertex e1."
+// Summary describes a board in a sentence: "4 by 4 cells, no symbol, one start at vertex a5, one end at
+// vertex e1."
 func Summary(doc *witness.Document) string {
 	parts := []string{strconv.Itoa(doc.Width) + " by " + strconv.Itoa(doc.Height) + " cells"}
 	if doc.Pillar {

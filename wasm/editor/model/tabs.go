@@ -9,44 +9,43 @@ import (
 )
 
 const (
-	// firstTab is the id of the history that there was before there were tabs.
+	// firstTab is the id of the single history of versions without tabs.
 	firstTab = "editor"
-	// tabsKey is where the list of them lies; that of earlier versions was
-	// "perplex.tabs" (site/kit/store/upgrade.js).
+	// tabsKey is the storage key of the list of tabs; earlier versions used "perplex.tabs"
+	// (site/kit/store/upgrade.js).
 	tabsKey = "perplex.boards"
-	// presentKey is where a window keeps which tab it shows.
+	// presentKey is the key under which a window stores its current tab.
 	presentKey = "perplex.tab"
-	// mostClosed is how many closed tabs Reopen knows; all boards are in the library.
+	// mostClosed limits the closed tabs that Reopen remembers; the library has all boards.
 	mostClosed = 10
-	// mostTitle is how many bytes of a title there are at most.
+	// mostTitle limits the length of a title in bytes.
 	mostTitle = 200
 )
 
-// Tab is one of the boards that are kept side by side.
+// Tab is one of the boards in the row.
 type Tab struct{ ID, Name string }
 
-// Tabs are several histories, one of which is present, and the Choices. The
-// list of them is shared by all windows of the browser; which one is present
-// is each window's own. Every change of the list begins with the list as the
-// others have left it.
+// Tabs are several histories, one of which is current, and the Choices. All windows of the browser share the
+// list; each window has its own current tab. Every change of the list first adopts the changes of other
+// windows.
 type Tabs struct {
-	*History // the present one
+	*History // the current history
 	storage  Storage
-	window   Storage // of this window alone
+	window   Storage // storage of this window alone
 	names    *names
-	clock    func() int // seconds since 1970
+	clock    func() int // returns seconds since 1970
 	choices  Choices
 
-	open, closed []Tab // closed: the last one first
+	open, closed []Tab // closed: latest first
 	histories    map[string]*History
 	known        bool // storage has a list
-	saved        bool // storage has everything but the histories
-	unreadable   int  // boards that could not be read
+	saved        bool // storage has everything except the histories
+	unreadable   int  // number of boards that could not be read
 }
 
-// OpenTabs restores all tabs. Storage is shared by the browser's windows and
-// window is this one's; unique is a text that no other window has, and clock
-// returns the seconds since 1970. Where there is no board yet, begin is the first.
+// OpenTabs restores all tabs. All windows of the browser share storage; window belongs to this one. unique is
+// a text that no other window has, and clock returns the seconds since 1970. begin becomes the first board if
+// there is none yet.
 func OpenTabs(storage, window Storage, unique string, clock func() int, fresh Choices, begin *witness.Document) *Tabs {
 	t := &Tabs{storage: storage, window: window, names: &names{window: unique}, clock: clock, choices: fresh, histories: make(map[string]*History), saved: true}
 	t.choices.restore(storage)
@@ -68,7 +67,7 @@ func OpenTabs(storage, window Storage, unique string, clock func() int, fresh Ch
 	return t
 }
 
-// First reports whether storage had no list of boards and nothing was done since.
+// First reports whether storage had no list of boards and nothing has been done since.
 func (t *Tabs) First() bool { return !t.known }
 
 // Settle stores the board of a first visit, as an edit would.
@@ -78,16 +77,16 @@ func (t *Tabs) Settle() {
 	}
 }
 
-// List returns the open tabs in their order; the present one is always there.
+// List returns the open tabs in order; the current one is always among them.
 func (t *Tabs) List() []Tab { return t.open }
 
 // Present returns the id of the current tab.
 func (t *Tabs) Present() string { return t.History.id }
 
-// Closed returns the names of the closed tabs, the last one first.
+// Closed returns the closed tabs, latest first.
 func (t *Tabs) Closed() []Tab { return t.closed }
 
-// Saved reports whether storage has taken everything of this window.
+// Saved reports whether storage has accepted everything from this window.
 func (t *Tabs) Saved() bool {
 	for _, h := range t.histories {
 		if !h.saved {
@@ -97,23 +96,23 @@ func (t *Tabs) Saved() bool {
 	return t.saved
 }
 
-// Choices returns what was chosen last.
+// Choices returns the present choices.
 func (t *Tabs) Choices() Choices { return t.choices }
 
-// Choose remembers choices.
+// Choose stores choices.
 func (t *Tabs) Choose(c Choices) {
 	t.choices = c
 	t.saved = c.store(t.storage) && t.saved
 }
 
-// Push makes doc the present document, by an edit called said.
+// Push makes doc the current document, by an edit that said describes.
 func (t *Tabs) Push(doc *witness.Document, said string) {
 	before := t.Present()
 	t.push(doc, said)
 	t.changed(before)
 }
 
-// Undo goes one step back; false when there is none that can be read.
+// Undo goes back one step; false if there is none that can be read.
 func (t *Tabs) Undo() bool {
 	before := t.Present()
 	done := t.undo()
@@ -121,7 +120,7 @@ func (t *Tabs) Undo() bool {
 	return done
 }
 
-// Redo goes one step forward again.
+// Redo goes forward one step.
 func (t *Tabs) Redo() bool {
 	before := t.Present()
 	done := t.redo()
@@ -129,9 +128,8 @@ func (t *Tabs) Redo() bool {
 	return done
 }
 
-// changed keeps the list in step with the present history, which may have
-// another name now, or another id: then the one of the other window stays
-// beside it.
+// changed updates the list after a change of the current history, which may have a new name, or a new id. In
+// the latter case the other window's history stays beside it.
 func (t *Tabs) changed(before string) {
 	id := t.Present()
 	if id == before {
@@ -144,7 +142,7 @@ func (t *Tabs) changed(before string) {
 	t.histories[id] = t.History
 	_, kept := t.storage.Get(headKey(before))
 	t.edit(func() {
-		// edit has put this one at the end; it belongs beside the other.
+		// edit has appended this history; it belongs beside the other one.
 		t.open = t.open[:len(t.open)-1]
 		i := t.index(before)
 		switch {
@@ -159,7 +157,7 @@ func (t *Tabs) changed(before string) {
 	t.window.Set(presentKey, id)
 }
 
-// New opens a tab with a document, as the last one.
+// New opens a document in a new last tab.
 func (t *Tabs) New(doc *witness.Document) {
 	id := t.names.next()
 	t.edit(func() {
@@ -168,7 +166,7 @@ func (t *Tabs) New(doc *witness.Document) {
 	})
 }
 
-// DocumentOf returns an open tab's document; false for one that cannot be read.
+// DocumentOf returns an open tab's document; false if it cannot be read.
 func (t *Tabs) DocumentOf(id string) (*witness.Document, bool) {
 	if _, kept := t.storage.Get(headKey(id)); !kept && t.histories[id] == nil {
 		return nil, false
@@ -177,7 +175,7 @@ func (t *Tabs) DocumentOf(id string) (*witness.Document, bool) {
 	return h.Document(), h.id == id
 }
 
-// Documents lists the boards of all open tabs, but for those that cannot be read.
+// Documents returns the boards of all open tabs, except unreadable ones.
 func (t *Tabs) Documents() (documents []*witness.Document) {
 	for _, tab := range t.open {
 		if doc, ok := t.DocumentOf(tab.ID); ok {
@@ -187,7 +185,7 @@ func (t *Tabs) Documents() (documents []*witness.Document) {
 	return documents
 }
 
-// Keep puts a document into a new tab, as New does, and stays where it is.
+// Keep puts a document into a new tab without switching to it.
 func (t *Tabs) Keep(doc *witness.Document) (name string) {
 	present := t.Present()
 	t.New(doc)
@@ -196,7 +194,7 @@ func (t *Tabs) Keep(doc *witness.Document) (name string) {
 	return name
 }
 
-// Switch makes a tab the present one.
+// Switch makes a tab the current one.
 func (t *Tabs) Switch(id string) {
 	if t.index(id) < 0 || id == t.Present() {
 		return
@@ -205,8 +203,8 @@ func (t *Tabs) Switch(id string) {
 	t.edit(func() {})
 }
 
-// Close takes a tab off the list; Reopen brings it back. There is always a
-// tab: a blank one takes the place of the last.
+// Close removes a tab from the list; Reopen restores it. A blank tab replaces the last one, since there is
+// always a tab.
 func (t *Tabs) Close(id string) {
 	t.edit(func() {
 		i := t.index(id)
@@ -219,7 +217,7 @@ func (t *Tabs) Close(id string) {
 	})
 }
 
-// leave takes a tab off the row.
+// leave removes a tab from the row.
 func (t *Tabs) leave(i int) {
 	id := t.open[i].ID
 	t.open = append(t.open[:i:i], t.open[i+1:]...)
@@ -231,7 +229,7 @@ func (t *Tabs) leave(i int) {
 	}
 }
 
-// Reopen brings back the tab that was closed last; false when there is none.
+// Reopen restores the tab closed last; false if there is none.
 func (t *Tabs) Reopen() (done bool) {
 	t.edit(func() {
 		if len(t.closed) == 0 {
@@ -243,8 +241,7 @@ func (t *Tabs) Reopen() (done bool) {
 	return done
 }
 
-// Open makes any board that storage has the present one, in its tab or a new
-// one; one that it does not have is blank.
+// Open makes any stored board the current one, in its tab or a new one. A board that storage lacks is blank.
 func (t *Tabs) Open(id string) {
 	t.edit(func() { t.bring(id) })
 }
@@ -255,8 +252,7 @@ func (t *Tabs) bring(id string) {
 	t.keepPresent()
 }
 
-// Forget takes a board off all lists, since it was deleted. What storage has of it
-// stays.
+// Forget removes a deleted board from all lists. Its stored texts stay.
 func (t *Tabs) Forget(id string) {
 	t.edit(func() {
 		t.unclose(id)
@@ -267,8 +263,8 @@ func (t *Tabs) Forget(id string) {
 	delete(t.histories, id)
 }
 
-// Moved follows a board that storage has moved to another id, since another window
-// changed it at the same moment: both stay, side by side.
+// Moved follows a board that storage has moved to another id because another window changed it at the same
+// moment: both stay, side by side.
 func (t *Tabs) Moved(from, to string) {
 	h := t.histories[from]
 	if h == nil {
@@ -281,7 +277,7 @@ func (t *Tabs) Moved(from, to string) {
 		if t.index(from) < 0 {
 			return
 		}
-		if i := t.index(to); i >= 0 { // the present one, which edit has put at the end
+		if i := t.index(to); i >= 0 { // the current history, which edit has appended
 			t.open = append(t.open[:i], t.open[i+1:]...)
 		}
 		i := t.index(from)
@@ -291,11 +287,11 @@ func (t *Tabs) Moved(from, to string) {
 	t.window.Set(presentKey, t.Present())
 }
 
-// Unreadable is how many boards could not be read; a blank one is in the tab of each, and
-// they stay as they are in storage.
+// Unreadable returns the number of boards that could not be read. A blank board is in the tab of each, and
+// the stored texts stay unchanged.
 func (t *Tabs) Unreadable() int { return t.unreadable }
 
-// With changes the history of any board, in a tab or not.
+// With changes the history of any board, whether it is in a tab or not.
 func (t *Tabs) With(id string, change func(*History)) {
 	if id == t.Present() {
 		change(t.History)
@@ -320,7 +316,7 @@ func (t *Tabs) With(id string, change func(*History)) {
 	})
 }
 
-// Rename gives the present document a title, as a step that can be undone.
+// Rename gives the current document a title, as a step that can be undone.
 func (t *Tabs) Rename(title string) {
 	t.With(t.Present(), func(h *History) { h.Entitle(title) })
 }
@@ -334,7 +330,7 @@ func (h *History) Entitle(title string) {
 	}
 }
 
-// short is a title or name without too much of it.
+// short trims a title or name and limits its length.
 func short(title string) string {
 	title = strings.TrimSpace(title)
 	for i := range title {
@@ -345,11 +341,10 @@ func short(title string) string {
 	return title
 }
 
-// Sync takes over what other windows have done to the list, and reports
-// whether it is another one now.
+// Sync adopts the changes of other windows to the list, and reports whether there were any.
 func (t *Tabs) Sync() bool {
 	if !t.saved {
-		return false // the list here is the better one
+		return false // the list in memory is more recent
 	}
 	old := append(append([]Tab(nil), t.open...), t.closed...)
 	t.read()
@@ -367,7 +362,7 @@ func (t *Tabs) Sync() bool {
 	return false
 }
 
-// edit changes the list, beginning with what other windows have made of it.
+// edit changes the list, after adopting the changes of other windows.
 func (t *Tabs) edit(change func()) {
 	if t.saved {
 		t.read()
@@ -378,7 +373,7 @@ func (t *Tabs) edit(change func()) {
 	t.write()
 }
 
-// keepPresent puts the current tab back that another window has closed.
+// keepPresent restores the current tab if another window has closed it.
 func (t *Tabs) keepPresent() {
 	id := t.Present()
 	if t.index(id) >= 0 {
@@ -397,14 +392,14 @@ func (t *Tabs) unclose(id string) {
 	}
 }
 
-// show makes a history present.
+// show makes a history the current one.
 func (t *Tabs) show(id string, blank *witness.Document) {
 	t.History = t.history(id, blank)
 	t.window.Set(presentKey, id)
 }
 
-// history returns a board's. One that is in memory is taken from there, unless
-// another window has changed it since; what was not stored is only there.
+// history returns a board's history. It prefers the one in memory, whose latest steps may not be stored,
+// unless another window has changed it since.
 func (t *Tabs) history(id string, blank *witness.Document) *History {
 	h := t.histories[id]
 	if h != nil && h.saved {
@@ -423,7 +418,7 @@ func (t *Tabs) history(id string, blank *witness.Document) *History {
 	return h
 }
 
-// replaced puts a blank board into the tab of one that cannot be read.
+// replaced puts a blank board into the tab of an unreadable one.
 func (t *Tabs) replaced(id string, h *History) {
 	t.unreadable++
 	i := t.index(id)
@@ -433,7 +428,7 @@ func (t *Tabs) replaced(id string, h *History) {
 	t.open[i] = Tab{ID: h.id}
 	t.label(h)
 	if t.History == nil {
-		t.History = h // the first one to be shown
+		t.History = h // the first history shown
 	}
 	t.write()
 }
@@ -447,7 +442,7 @@ func (t *Tabs) index(id string) int {
 	return -1
 }
 
-// label names a history's tab; it reports whether it had another name.
+// label updates a history's tab name, and reports whether it has changed.
 func (t *Tabs) label(h *History) bool {
 	i := t.index(h.id)
 	if i < 0 {
@@ -465,8 +460,8 @@ func (t *Tabs) label(h *History) bool {
 	return true
 }
 
-// read takes the list out of storage, and returns the tab that was present in
-// the window that wrote it. A list that cannot be read changes nothing.
+// read reads the list from storage, and returns the current tab of the window that wrote it. An unreadable
+// list changes nothing.
 func (t *Tabs) read() (present string) {
 	text, ok := t.storage.Get(tabsKey)
 	if !ok {
@@ -523,8 +518,7 @@ func appendTabs(text []byte, tabs []Tab) []byte {
 	return append(text, ']')
 }
 
-// room frees storage for a history: lists of siblings are given up, which can be
-// made again.
+// room frees storage for a history by dropping lists of siblings, which can be made again.
 func (t *Tabs) room() (freed int) {
 	for _, tab := range t.open {
 		if freed = removeKey(t.storage, runKey(tab.ID)); freed > 0 {

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// window opens the tabs as another window of the browser; its own storage is
-// returned for a reload of that window.
+// window opens the tabs as another window of the browser. own is that window's own storage, with which it can
+// be reloaded.
 func window(s Storage, own *shelf) *Tabs {
 	windows++
 	return OpenTabs(s, own, "w"+strconv.Itoa(windows), tick(), fresh, witness.New(4, 4))
@@ -118,7 +118,7 @@ func TestClosedTabComesBackWithItsHistory(t *testing.T) {
 	}
 }
 
-// TestAnyBoardOpensAgain: also one that no list knows any more.
+// TestAnyBoardOpensAgain checks that even a board that is in no list can be opened again.
 func TestAnyBoardOpensAgain(t *testing.T) {
 	s, own := newShelf(), newShelf()
 	tabs := window(s, own)
@@ -175,7 +175,7 @@ func TestBoardsOfAnyKindCanBeChanged(t *testing.T) {
 	wantTabs(t, b, "[new "+firstTab+"] new "+other)
 	b.Switch(other)
 	b.Push(titled("b"), "")
-	// The other window has changed it since: both stay.
+	// The other window has changed the board in the meantime, so both versions stay.
 	tabs.histories[other].head = "as it was"
 	tabs.histories[other].saved = false
 	tabs.With(other, func(h *History) { h.Entitle("mine") })
@@ -238,7 +238,7 @@ func TestWindowsShareTheList(t *testing.T) {
 	b.Switch(a.Present())
 	b.Close(a.Present())
 	wantTabs(t, b, "4 × 4 [b]")
-	a.Push(titled("still here"), "") // what is on screen is never closed by another window
+	a.Push(titled("still here"), "") // another window never closes the board on the screen
 	wantTabs(t, a, "4 × 4 b [still here]")
 	if len(a.Closed()) != 0 {
 		t.Error("the tab is both open and closed")
@@ -297,7 +297,7 @@ func TestFullStorageKeepsOtherBoards(t *testing.T) {
 	}
 }
 
-// TestAttached: what panels keep goes with its tab, and gives way to the board.
+// TestAttached checks that data attached by panels is removed with its tab, and makes room for the board.
 func TestAttached(t *testing.T) {
 	s, own := newShelf(), newShelf()
 	tabs := window(s, own)
@@ -330,7 +330,7 @@ func TestAttached(t *testing.T) {
 	}
 }
 
-// TestBrokenStorageKeepsOtherTabs: a store that refuses all is not emptied.
+// TestBrokenStorageKeepsOtherTabs checks that a storage which refuses all writes is not emptied.
 func TestBrokenStorageKeepsOtherTabs(t *testing.T) {
 	s := newShelf()
 	tabs := window(s, newShelf())
@@ -396,8 +396,8 @@ func TestLongTitleIsCut(t *testing.T) {
 	}
 }
 
-// TestWindowsAtRandom: two windows do everything they can; each finds what it
-// left behind, and no document that was ever made is lost.
+// TestWindowsAtRandom lets two windows do everything they can. Each must find its own state again, and no
+// document may be lost.
 func TestWindowsAtRandom(t *testing.T) {
 	r := rand.New(rand.NewSource(3))
 	s := newShelf()
@@ -470,8 +470,8 @@ func TestWindowsAtRandom(t *testing.T) {
 	}
 }
 
-// TestMoved: storage has moved a board of this window to another id, since another window
-// changed it at the same moment.
+// TestMoved checks a board that storage has moved to another id, because another window changed it at the
+// same moment.
 func TestMoved(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -513,7 +513,8 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// TestUnreadableBoard: a blank board is in its tab, and it stays as it is.
+// TestUnreadableBoard checks that the tab of an unreadable board shows a blank board, and that the stored
+// data stays unchanged.
 func TestUnreadableBoard(t *testing.T) {
 	s, own := newShelf(), newShelf()
 	tabs := window(s, own)

@@ -7,10 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Tip is one of the two kinds of a line's tips.
+// Tip is a kind of tip of a line: a start or an end.
 type Tip uint8
 
-// The tips.
+// Kinds of tips.
 const (
 	NoTip Tip = iota
 	StartTip
@@ -27,10 +27,10 @@ func (k Tip) String() string {
 	return ""
 }
 
-// other is an end for a start, and the reverse.
+// other returns the end for a start, and the reverse.
 func (k Tip) other() Tip { return StartTip + EndTip - k }
 
-// TipAt says which tip lies at a place.
+// TipAt returns the kind of tip at a place.
 func TipAt(doc *witness.Document, at witness.Place) Tip {
 	for _, kind := range [2]Tip{StartTip, EndTip} {
 		if tipIndex(doc, kind, at) >= 0 {
@@ -64,20 +64,19 @@ func countTips(doc *witness.Document, kind Tip) int {
 	return len(doc.Ends)
 }
 
-// pair is a place and where the second line is when the first is at that place.
+// pair returns a place and its mirror image, where the second line is.
 func pair(doc *witness.Document, at witness.Place) [2]witness.Place {
 	return [2]witness.Place{at, doc.Mirror(at)}
 }
 
-// meets reports whether both lines would be at one place.
+// meets reports whether both lines would be at the same place.
 func meets(doc *witness.Document, at witness.Place) bool {
 	return doc.TwoLines() && doc.Mirror(at) == at
 }
 
-// ToggleTip returns the document with a tip placed at a vertex or edge, instead
-// of whatever lay there, or removed if one of its kind lay there
-// already; with a symmetry its mirror image too. A puzzle keeps at least one
-// start and one end: where that forbids it, next is nil and refusal says so.
+// ToggleTip returns the document with a tip placed at a vertex or edge, replacing whatever was there, or
+// removed if one of its kind was there; with a symmetry, its mirror image follows. A puzzle keeps at least
+// one start and one end: if the change would break that, next is nil and refusal gives the reason.
 func ToggleTip(doc *witness.Document, kind Tip, at witness.Place) (next *witness.Document, placed bool, refusal string) {
 	next = doc.Clone()
 	placed = tipIndex(doc, kind, at) < 0
@@ -90,7 +89,7 @@ func ToggleTip(doc *witness.Document, kind Tip, at witness.Place) (next *witness
 			continue
 		}
 		removeTip(next, kind.other(), place)
-		next.Remove(place) // one thing in a place, as in the Windmill
+		next.Remove(place) // a place holds one thing, as in the Windmill
 		addTip(next, kind, place)
 	}
 	switch {
@@ -123,22 +122,21 @@ func removeTip(doc *witness.Document, kind Tip, at witness.Place) {
 	}
 }
 
-// MoveTip returns the document with a tip moved to another vertex or edge, and
-// with a symmetry its mirror image accordingly. A tip of the other kind that
-// lies there changes places with it; a symbol there goes. next is nil where
-// nothing would change or no tip can be.
+// MoveTip returns the document with a tip moved to another vertex or edge, and with a symmetry its mirror
+// image accordingly. A tip of the other kind at the target changes places with it; a symbol there is removed.
+// next is nil if nothing would change or the target cannot have a tip.
 func MoveTip(doc *witness.Document, kind Tip, from, to witness.Place) (next *witness.Document) {
 	sources, targets := pair(doc, from), pair(doc, to)
-	taken := tipIndex(doc, kind, to) >= 0 // by itself too, and by its image
+	taken := tipIndex(doc, kind, to) >= 0 // by the tip itself or its image, too
 	if tipIndex(doc, kind, from) < 0 || to.Kind() == witness.Cell || taken || meets(doc, to) {
 		return nil
 	}
 	next = doc.Clone()
 	for i := range sources {
 		if i > 0 && sources[i] == sources[0] {
-			break // one line
+			break // only one line
 		}
-		// All are looked up in doc, so that nothing is moved twice.
+		// Indices refer to doc, so that nothing is moved twice.
 		if j := tipIndex(doc, kind.other(), targets[i]); j >= 0 {
 			setTip(next, kind.other(), j, sources[i])
 		}
@@ -152,8 +150,7 @@ func MoveTip(doc *witness.Document, kind Tip, from, to witness.Place) (next *wit
 	return next
 }
 
-// setTip lays a tip elsewhere. The orientation that a file stored with an end
-// was that of its old place.
+// setTip moves a tip. An end's stored orientation belonged to its old place and is dropped.
 func setTip(doc *witness.Document, kind Tip, i int, at witness.Place) {
 	if kind == StartTip {
 		doc.Starts[i] = at
@@ -162,8 +159,8 @@ func setTip(doc *witness.Document, kind Tip, i int, at witness.Place) {
 	}
 }
 
-// TipNear finds the tip that a pointer at a,b (doubled coordinates, with
-// fractions) is on: on a start's disc, on an end's place or along its stub.
+// TipNear returns the tip under a pointer at a,b (doubled coordinates, with fractions): on a start's disc, at
+// an end's place or along its stub.
 func TipNear(doc *witness.Document, a, b float64) (kind Tip, at witness.Place) {
 	const near = 0.5
 	best := near
@@ -185,8 +182,7 @@ func TipNear(doc *witness.Document, a, b float64) (kind Tip, at witness.Place) {
 	return kind, at
 }
 
-// Shown are the points where a place is drawn: on a pillar the first column
-// stands again behind the last.
+// Shown returns the points where a place is drawn: on a pillar the first column is repeated after the last.
 func Shown(doc *witness.Document, at witness.Place) []witness.Place {
 	if doc.Pillar && at.A == 0 {
 		return []witness.Place{at, {A: 2 * doc.Width, B: at.B}}

@@ -96,7 +96,7 @@ func TestTipsWithTheirImages(t *testing.T) {
 	}
 }
 
-// TestTipsStayValid: whatever is done with tips, a valid document stays one.
+// TestTipsStayValid checks that a valid document stays valid whatever is done with its tips.
 func TestTipsStayValid(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	for range 300 {

@@ -7,17 +7,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Tool is what the palette offers to place.
+// Tool is an item of the palette.
 type Tool struct {
 	Type      witness.SymbolType
-	Count     int           // of triangles; of an arrow
+	Count     int           // of a triangle or an arrow
 	Negative  bool          // polyomino
-	Line      witness.Color // must-cross of one line of two
+	Line      witness.Color // must-cross for one of two lines
 	Invisible bool          // must-cross
-	Tip       Tip           // a start or an end, which are no symbols: Type is then ""
+	Tip       Tip           // a start or an end, which are no symbols; Type is then ""
 }
 
-// Tools in the order of the palette.
+// Tools lists the tools in the order of the palette.
 var Tools = []Tool{
 	{Type: witness.Separation}, {Type: witness.Star},
 	{Type: witness.Triangle, Count: 1}, {Type: witness.Triangle, Count: 2}, {Type: witness.Triangle, Count: 3}, {Type: witness.Triangle, Count: 4},
@@ -32,7 +32,7 @@ var Tools = []Tool{
 	{Type: witness.Sizer},
 }
 
-// ID names a tool in storage and in the page's markup: "star", "triangle-2".
+// ID returns a tool's name in storage and in the page's markup: "star", "triangle-2".
 func (t Tool) ID() string {
 	id := string(t.Type)
 	switch {
@@ -50,7 +50,7 @@ func (t Tool) ID() string {
 	return id
 }
 
-// ToolByID finds a tool of the palette.
+// ToolByID returns the palette's tool of an id.
 func ToolByID(id string) (t Tool, ok bool) {
 	for _, t := range Tools {
 		if t.ID() == id {
@@ -60,7 +60,7 @@ func ToolByID(id string) (t Tool, ok bool) {
 	return Tool{}, false
 }
 
-// ToolOf is the tool that places such a symbol.
+// ToolOf returns the tool that places such a symbol.
 func ToolOf(s witness.Symbol) Tool {
 	t := Tool{Type: s.Type, Count: s.Count, Negative: s.Negative, Invisible: s.Invisible}
 	if s.Type == witness.MustCross && !s.Invisible {
@@ -69,7 +69,7 @@ func ToolOf(s witness.Symbol) Tool {
 	return t
 }
 
-// Name is the tool's name for people.
+// Name returns the tool's displayed name.
 func (t Tool) Name() string {
 	switch {
 	case t.Tip == StartTip:
@@ -91,7 +91,7 @@ func (t Tool) Name() string {
 	return draw.Capital(t.Type.Noun())
 }
 
-// On reports whether the tool places something on such a place.
+// On reports whether the tool can be used on a kind of place.
 func (t Tool) On(kind witness.PlaceKind) bool {
 	if t.Tip != NoTip {
 		return kind != witness.Cell
@@ -99,10 +99,10 @@ func (t Tool) On(kind witness.PlaceKind) bool {
 	return t.Type.On(kind)
 }
 
-// Coloured reports whether a colour goes into the tool's symbol.
+// Coloured reports whether the tool's symbol has a colour.
 func (t Tool) Coloured() bool { return t.Type.HasColor() }
 
-// Symbol is what the tool places, if that is a symbol.
+// Symbol returns the symbol that the tool places; tips have none.
 func (t Tool) Symbol(at witness.Place, c Choices) witness.Symbol {
 	s := witness.Symbol{At: at, Type: t.Type, Count: t.Count, Negative: t.Negative, Color: t.Line, Invisible: t.Invisible}
 	if t.Coloured() {
@@ -117,7 +117,7 @@ func (t Tool) Symbol(at witness.Place, c Choices) witness.Symbol {
 	return s
 }
 
-// Places says where symbols of the tool lie, in words: "in cells".
+// Places names the kinds of places for the tool's symbols: "in cells".
 func (t Tool) Places() string {
 	words := ""
 	for _, kind := range []struct {

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Grouped writes a whole number with commas: 1,262,816.
+// Grouped formats a whole number with commas: 1,262,816.
 func Grouped(n uint64) string {
 	digits := strconv.FormatUint(n, 10)
 	var text []byte
@@ -20,8 +20,7 @@ func Grouped(n uint64) string {
 	return string(text)
 }
 
-// Many writes a count that may be beyond what can be read: from 10^15 on two
-// decimals and a power of ten, "1.57 × 10²⁴".
+// Many formats a count of any size: from 10^15 on with two decimals and a power of ten, "1.57 × 10²⁴".
 func Many(n float64) string {
 	if n < 1e15 {
 		return Grouped(uint64(n))
@@ -32,7 +31,7 @@ func Many(n float64) string {
 	return figures + " × " + Power(10, power)
 }
 
-// Plural is "1 solution", "1,200 solutions".
+// Plural formats a count with its noun: "1 solution", "1,200 solutions".
 func Plural(n uint64, noun string) string {
 	if n != 1 {
 		noun += "s"
@@ -40,7 +39,7 @@ func Plural(n uint64, noun string) string {
 	return Grouped(n) + " " + noun
 }
 
-// Power writes a product of equal factors: "7⁴", "3" when there is one only.
+// Power formats a product of equal factors: "7⁴", or "3" for a single one.
 func Power(base, exponent int) string {
 	text := strconv.Itoa(base)
 	if exponent == 1 {
@@ -53,8 +52,8 @@ func Power(base, exponent int) string {
 	return text
 }
 
-// Chances says a share of the tries that solve the puzzle: "Every solution does.",
-// "Nearly all solving tries do.", "2 of 3 solving tries do.", "About 43 % of solving tries do."
+// Chances writes the share of tries that solve the puzzle: "Every solution does.", "Nearly all solving tries
+// do.", "2 of 3 solving tries do.", "About 43 % of solving tries do."
 func Chances(share float64) string {
 	const near = 0.004
 	switch {
@@ -82,7 +81,7 @@ func abs(x float64) float64 {
 	return x
 }
 
-// Corner says where on a board a place is: "bottom left", "top", "in the middle".
+// Corner names the part of the board that a place is in: "bottom left", "top", "in the middle".
 func Corner(d *witness.Document, at witness.Place) string {
 	third := func(x, size int) int { return min(3*x/(2*size+1), 2) }
 	up, across := [3]string{"top", "", "bottom"}, [3]string{"left", "", "right"}

@@ -8,15 +8,13 @@ import (
 	"honnef.co/go/js/dom/v2"
 )
 
-// This file makes the bindings' typed values out of what the browser hands over,
-// and does the few things the bindings have no function for. No other file of the
-// editor's board touches an element as a js.Value.
+// This file converts the browser's values to the bindings' types, and has functions that the bindings lack.
+// No other file of the editor's board handles an element as a js.Value.
 //
-// The bindings' own functions for that, WrapElement and WrapEvent, find out the
-// type by comparing constructors with dozens of globals: a fifth of a millisecond
-// for each event of a pointer. They also bring every type of the bindings into the
-// module, 95 KB after compression, as does any conversion of an element to the
-// interfaces dom.Node and dom.Element. The page knows which type it asks for.
+// The bindings' own conversions, WrapElement and WrapEvent, find the type by comparing constructors with
+// dozens of globals, which takes a fifth of a millisecond for each pointer event. They also link every type
+// of the bindings into the program, 95 KB after compression, as does any conversion of an element to the
+// interfaces dom.Node and dom.Element. Here the page knows which type it asks for.
 
 var (
 	window   = js.Global()
@@ -27,7 +25,7 @@ func node(v js.Value) *dom.BasicNode        { return &dom.BasicNode{Value: v} }
 func basic(v js.Value) *dom.BasicElement    { return &dom.BasicElement{BasicNode: node(v)} }
 func html(v js.Value) *dom.BasicHTMLElement { return &dom.BasicHTMLElement{BasicElement: basic(v)} }
 
-// byID looks an element up; a missing one is a mistake in index.html.
+// byID looks up an element; a missing one is a mistake in index.html.
 func byID(id string) js.Value {
 	v := document.Call("getElementById", id)
 	if v.IsNull() {
@@ -36,32 +34,32 @@ func byID(id string) js.Value {
 	return v
 }
 
-// Find returns the element of an id.
+// Find returns the element with an id.
 func Find(id string) *Part { return &Part{BasicHTMLElement: html(byID(id))} }
 
-// Input returns the input field of an id.
+// Input returns the input field with an id.
 func Input(id string) *dom.HTMLInputElement { return input(byID(id)) }
 
 func input(v js.Value) *dom.HTMLInputElement {
 	return &dom.HTMLInputElement{BasicHTMLElement: html(v)}
 }
 
-// Select returns the choice of an id.
+// Select returns the select element with an id.
 func Select(id string) *dom.HTMLSelectElement {
 	return &dom.HTMLSelectElement{BasicHTMLElement: html(byID(id))}
 }
 
-// Details returns the fold of an id.
+// Details returns the details element with an id.
 func Details(id string) *dom.HTMLDetailsElement {
 	return &dom.HTMLDetailsElement{BasicHTMLElement: html(byID(id))}
 }
 
-// Create makes an element that is not in the page yet.
+// Create makes an element, which is not yet part of the page.
 func Create(tag string) *Part {
 	return &Part{BasicHTMLElement: html(document.Call("createElement", tag))}
 }
 
-// Elements are those below an element that match a selector.
+// Elements returns the descendants of an element that match a selector.
 func Elements(below *dom.BasicHTMLElement, selector string) []*dom.BasicHTMLElement {
 	list := below.Call("querySelectorAll", selector)
 	found := make([]*dom.BasicHTMLElement, list.Length())
@@ -71,7 +69,7 @@ func Elements(below *dom.BasicHTMLElement, selector string) []*dom.BasicHTMLElem
 	return found
 }
 
-// Inputs are the input fields below an element.
+// Inputs returns the input fields within an element.
 func Inputs(below *dom.BasicHTMLElement) []*dom.HTMLInputElement {
 	list := below.Call("querySelectorAll", "input")
 	found := make([]*dom.HTMLInputElement, list.Length())
@@ -81,7 +79,7 @@ func Inputs(below *dom.BasicHTMLElement) []*dom.HTMLInputElement {
 	return found
 }
 
-// Options are the ones that a choice offers.
+// Options returns the options of a select element.
 func Options(e *dom.HTMLSelectElement) []*dom.HTMLOptionElement {
 	list := e.Get("options")
 	found := make([]*dom.HTMLOptionElement, list.Length())
@@ -91,19 +89,18 @@ func Options(e *dom.HTMLSelectElement) []*dom.HTMLOptionElement {
 	return found
 }
 
-// Hide takes an element out of the page or puts it back.
+// Hide hides or shows an element.
 func Hide(e *dom.BasicHTMLElement, hidden bool) { e.Set("hidden", hidden) }
 
-// Extend puts markup at the end of an element.
+// Extend appends markup to an element.
 func Extend(e *dom.BasicHTMLElement, markup string) {
 	e.Call("insertAdjacentHTML", "beforeend", markup)
 }
 
-// Before puts an element into the page right before another.
+// Before inserts an element directly before another.
 func Before(at, added *dom.BasicHTMLElement) { at.Call("before", added.Value) }
 
-// Target is the element that an event is about; nil for a target that is no element, as the
-// document.
+// Target returns the element that an event is about; nil for another kind of target, such as the document.
 func Target(ev *dom.BasicEvent) *dom.BasicHTMLElement {
 	if v := ev.Get("target"); v.Type() == js.TypeObject && v.Get("dataset").Type() == js.TypeObject {
 		return html(v)
@@ -111,11 +108,11 @@ func Target(ev *dom.BasicEvent) *dom.BasicHTMLElement {
 	return nil
 }
 
-// Field is the input field that an event is about, which must be about one.
+// Field returns the input field that an event is about. The target has to be one.
 func Field(ev *dom.BasicEvent) *dom.HTMLInputElement { return input(ev.Get("target")) }
 
-// Closest is the nearest element around one, itself included, that matches a
-// selector; nil if there is none.
+// Closest returns the nearest element around an element, or the element itself, that matches a selector; nil
+// if there is none.
 func Closest(e *dom.BasicHTMLElement, selector string) *dom.BasicHTMLElement {
 	if e == nil {
 		return nil
@@ -126,7 +123,7 @@ func Closest(e *dom.BasicHTMLElement, selector string) *dom.BasicHTMLElement {
 	return nil
 }
 
-// Data is a data attribute of an element, "" if it has none.
+// Data returns a data attribute of an element; "" if it has none.
 func Data(e *dom.BasicHTMLElement, name string) string {
 	if v := e.Get("dataset").Get(name); v.Type() == js.TypeString {
 		return v.String()
@@ -137,68 +134,67 @@ func Data(e *dom.BasicHTMLElement, name string) string {
 // SetData sets a data attribute of the page's body.
 func SetData(name, value string) { document.Get("body").Get("dataset").Set(name, value) }
 
-// Covered reports whether a sheet has the place of the board.
+// Covered reports whether a sheet replaces the board.
 func Covered() bool {
 	return document.Get("body").Get("classList").Call("contains", "in-sheet").Bool()
 }
 
-// Look is what is set of how the page looks, "" for nothing.
+// Look returns a setting of the page's look; "" for its default.
 func Look(name string) string { return Data(html(document.Get("documentElement")), name) }
 
-// SetTitle names the window.
+// SetTitle sets the window's title.
 func SetTitle(title string) { document.Set("title", title) }
 
-// AddOnce puts style sheets into the head and markup at the end of the body.
+// AddOnce adds style sheets to the head and markup to the end of the body.
 func AddOnce(styles, markup string) {
 	document.Get("head").Call("insertAdjacentHTML", "beforeend", "<style>"+styles+"</style>")
 	document.Get("body").Call("insertAdjacentHTML", "beforeend", markup)
 }
 
-// Holds reports whether an element has another below it, or is it.
+// Holds reports whether an element is or contains another.
 func Holds(e, other *dom.BasicHTMLElement) bool {
 	return other != nil && e.Call("contains", other.Value).Bool()
 }
 
-// Focused reports whether the focus is on an element or below it.
+// Focused reports whether the focus is on an element or within it.
 func Focused(e *dom.BasicHTMLElement) bool {
 	return e.Call("contains", document.Get("activeElement")).Bool()
 }
 
-// Focus moves the focus and leaves the page where it is.
+// Focus moves the focus without scrolling the page.
 func Focus(e *dom.BasicHTMLElement) { e.Call("focus", map[string]any{"preventScroll": true}) }
 
-// IntoView moves the page as little as it takes to show an element.
+// IntoView scrolls the page as little as possible to show an element.
 func IntoView(e *dom.BasicHTMLElement) {
 	e.Call("scrollIntoView", map[string]any{"block": "nearest", "inline": "nearest"})
 }
 
-// Width is how many pixels of an element there are to draw in.
+// Width returns the inner width of an element in pixels.
 func Width(e *dom.BasicHTMLElement) float64 { return e.Get("clientWidth").Float() }
 
-// Rect is where an element is in the window, in pixels.
+// Rect is the position of an element in the window, in pixels.
 type Rect struct{ Left, Top, Width, Height float64 }
 
-// RectOf asks where an element is, which costs a layout when something has been
-// written since the last time. (The bindings' Rect asks again for each side.)
+// RectOf returns an element's position, which forces a layout if something was written since the last one.
+// (The bindings' Rect forces one for each side.)
 func RectOf(e *dom.BasicHTMLElement) Rect {
 	r := e.Call("getBoundingClientRect")
 	return Rect{r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float()}
 }
 
-// Point is where a pointer is in the window, in pixels with their fractions, which
-// the bindings cut off.
+// Point returns a pointer's position in the window in pixels, with fractions, which the bindings drop.
 func Point(ev *dom.MouseEvent) (x, y float64) {
 	return ev.Get("clientX").Float(), ev.Get("clientY").Float()
 }
 
-// Coalesced is every move that the browser has put into one event, oldest first; the
-// event alone where the browser does not list them.
+// Coalesced returns all moves that the browser has merged into one event, oldest first, or the event alone if
+// the browser does not list them.
 func Coalesced(ev *dom.PointerEvent) []*dom.PointerEvent {
 	if !ev.Get("getCoalescedEvents").Truthy() {
 		return []*dom.PointerEvent{ev}
 	}
 	list := ev.Call("getCoalescedEvents")
-	if list.Length() == 0 { // an event that a script has made
+	if list.Length() == 0 { // an event created by a script
 		return []*dom.PointerEvent{ev}
 	}
 	moves := make([]*dom.PointerEvent, list.Length())
@@ -208,15 +204,14 @@ func Coalesced(ev *dom.PointerEvent) []*dom.PointerEvent {
 	return moves
 }
 
-// Detail is how many clicks have come together; 0 for one that assistive software
-// or a key has made.
+// Detail returns the number of clicks in quick succession; 0 for a click made by assistive software or a key.
 func Detail(ev *dom.MouseEvent) int { return ev.Get("detail").Int() }
 
-// Primary reports whether a pointer is the first of its kind that is down.
+// Primary reports whether a pointer is the first pressed one of its kind.
 func Primary(ev *dom.PointerEvent) bool { return ev.Get("isPrimary").Truthy() }
 
-// PointerType is what a pointer is, "mouse", "pen" or "touch"; "" where a browser
-// makes a plain event of the mouse of it.
+// PointerType returns the kind of a pointer: "mouse", "pen" or "touch"; "" if the browser sends a plain mouse
+// event.
 func PointerType(ev *dom.PointerEvent) string {
 	if v := ev.Get("pointerType"); v.Type() == js.TypeString {
 		return v.String()
@@ -224,22 +219,22 @@ func PointerType(ev *dom.PointerEvent) string {
 	return ""
 }
 
-// Capture sends all that a pointer does to an element until it is let go.
+// Capture directs all events of a pointer to an element until the pointer is released.
 func Capture(e *dom.BasicHTMLElement, pointer int) { e.Call("setPointerCapture", pointer) }
 
-// Composing reports whether a key belongs to the writing of a sign.
+// Composing reports whether a key is part of composing a character.
 func Composing(ev *dom.KeyboardEvent) bool { return ev.Get("isComposing").Truthy() }
 
-// Typing reports whether an event goes to a field that takes text, or to a choice,
-// which finds its options by their letters.
+// Typing reports whether an event goes to a text field, or to a select element, which finds options by
+// letters.
 func Typing(ev *dom.BasicEvent) bool {
 	target := Target(ev)
 	return target != nil && (target.IsContentEditable() ||
 		target.Matches(`textarea, select, input:not([type="radio"], [type="checkbox"])`))
 }
 
-// Splice takes some of an element's children away and puts markup in their place.
-// The markup is SVG, read within an element of the same kind.
+// Splice replaces some of an element's children by markup. The markup is SVG, parsed within an element of the
+// same kind.
 func Splice(parent *dom.BasicHTMLElement, at, gone int, markup string) {
 	children := parent.Get("children")
 	for range gone {
@@ -263,7 +258,7 @@ func Splice(parent *dom.BasicHTMLElement, at, gone int, markup string) {
 
 var parser = js.Undefined()
 
-// Child is an element's only child, nil without one.
+// Child returns an element's only child; nil if it has none.
 func Child(e *dom.BasicHTMLElement) *dom.BasicHTMLElement {
 	if v := e.Get("firstElementChild"); v.Truthy() {
 		return html(v)
@@ -271,17 +266,16 @@ func Child(e *dom.BasicHTMLElement) *dom.BasicHTMLElement {
 	return nil
 }
 
-// Selected reports whether some text of the page is selected; Unselect ends that.
+// Selected reports whether text of the page is selected.
 func Selected() bool { return !window.Call("getSelection").Get("isCollapsed").Bool() }
 
-// Unselect takes back what is selected of the page's text.
+// Unselect clears the selection of text.
 func Unselect() { window.Call("getSelection").Call("removeAllRanges") }
 
-// Execute has the browser do one of its edits, "copy" or "cut"; false if it
-// does not.
+// Execute runs one of the browser's editing commands, "copy" or "cut"; false if the browser refuses.
 func Execute(command string) bool { return document.Call("execCommand", command).Truthy() }
 
-// Clip reads the clipboard as an event has it, "" for what it does not have.
+// Clip returns the clipboard data of an event; "" if it has none of this type.
 func Clip(ev *dom.ClipboardEvent, kind string) string {
 	if data := ev.Get("clipboardData"); data.Truthy() {
 		return data.Call("getData", kind).String()
@@ -289,19 +283,19 @@ func Clip(ev *dom.ClipboardEvent, kind string) string {
 	return ""
 }
 
-// SetClip writes into the clipboard of an event.
+// SetClip sets the clipboard data of an event.
 func SetClip(ev *dom.ClipboardEvent, kind, text string) {
 	ev.Get("clipboardData").Call("setData", kind, text)
 }
 
-// Resized calls back when an element's size has changed.
+// Resized calls back when an element's size changes.
 func Resized(e *dom.BasicHTMLElement, do func()) {
 	if observer := window.Get("ResizeObserver"); observer.Truthy() {
 		observer.New(js.FuncOf(func(js.Value, []js.Value) any { do(); return nil })).Call("observe", e.Value)
 	}
 }
 
-// Toggle switches a class on or off.
+// Toggle adds or removes a class.
 func Toggle(e *dom.BasicHTMLElement, class string, on bool) {
 	e.Get("classList").Call("toggle", class, on)
 }

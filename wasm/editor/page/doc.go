@@ -1,8 +1,7 @@
-// Package page is the page as the board's packages use it: its elements, looked up
-// once by the id they have in index.html, with the types of honnef.co/go/js/dom/v2;
-// listeners that get typed events; and text that is written only where it has
-// changed.
+// Package page is the interface of the board's packages to the page: elements, looked up once by their ids in
+// index.html, with the types of honnef.co/go/js/dom/v2; listeners with typed events; and texts that are
+// written only when they change.
 //
-// adapter.go is the one place where those types are made. Everything else in
-// wasm/editor works with dom's types and with this package's functions.
+// Only adapter.go creates those types. Everything else in wasm/editor works with dom's types and with this
+// package's functions.
 package page

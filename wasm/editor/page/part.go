@@ -4,14 +4,13 @@ package page
 
 import "honnef.co/go/js/dom/v2"
 
-// Part is an element of the page that is written again and again.
+// Part is an element whose content is written repeatedly.
 type Part struct {
 	*dom.BasicHTMLElement
-	shown string // the last text written by Text or HTML
+	shown string // last content written by Text or HTML
 }
 
-// Text replaces the element's text. The same text again is not written, so that
-// live regions speak only of changes.
+// Text sets the element's text. An unchanged text is not written, so that live regions announce only changes.
 func (p *Part) Text(s string) {
 	if p.shown != s {
 		p.shown = s
@@ -19,7 +18,7 @@ func (p *Part) Text(s string) {
 	}
 }
 
-// HTML is Text for markup. It reports whether it has written anything.
+// HTML sets the element's markup, unless it is unchanged, and reports whether it was written.
 func (p *Part) HTML(s string) bool {
 	if p.shown == s {
 		return false
@@ -29,26 +28,26 @@ func (p *Part) HTML(s string) bool {
 	return true
 }
 
-// Again forgets what was written, so that even the same text is written again.
+// Again forgets the last content, so that even the same text is written again.
 func (p *Part) Again() { p.shown = "" }
 
-// Shown is the last text or markup that was written.
+// Shown returns the text or markup written last.
 func (p *Part) Shown() string { return p.shown }
 
-// Hide takes the element out of the page or puts it back.
+// Hide hides or shows the element.
 func (p *Part) Hide(hidden bool) { Hide(p.BasicHTMLElement, hidden) }
 
-// Hidden reports whether it is out of the page.
+// Hidden reports whether the element is hidden.
 func (p *Part) Hidden() bool { return p.Get("hidden").Bool() }
 
-// Class switches a class on or off.
+// Class adds or removes a class.
 func (p *Part) Class(name string, on bool) { Toggle(p.BasicHTMLElement, name, on) }
 
-// SetStyle sets a CSS property, a custom one too.
+// SetStyle sets a CSS property, which may be a custom one.
 func (p *Part) SetStyle(property, value string) { p.Style().SetProperty(property, value, "") }
 
-// Press listens for a button's click. A button that cannot be used now is marked
-// aria-disabled and not disabled, since that would take the focus away from it.
+// Press listens for clicks on a button. An unavailable button is marked aria-disabled rather than disabled,
+// so that it does not lose the focus.
 func (p *Part) Press(do func()) {
 	OnMouse(p.BasicHTMLElement, "click", func(*dom.MouseEvent) {
 		if p.Enabled() {
@@ -57,7 +56,7 @@ func (p *Part) Press(do func()) {
 	})
 }
 
-// Enable marks a button as one that can be used or cannot.
+// Enable marks a button as available or unavailable.
 func (p *Part) Enable(on bool) {
 	if on {
 		p.RemoveAttribute("aria-disabled")
@@ -66,10 +65,10 @@ func (p *Part) Enable(on bool) {
 	}
 }
 
-// Enabled reports whether it can be used.
+// Enabled reports whether the button is available.
 func (p *Part) Enabled() bool { return p.GetAttribute("aria-disabled") != "true" }
 
-// Escape makes a text safe inside markup and quoted attributes.
+// Escape escapes a text for use in markup and quoted attributes.
 func Escape(s string) string {
 	var b []byte
 	for i := range len(s) {

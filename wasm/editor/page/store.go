@@ -4,14 +4,14 @@ package page
 
 import "syscall/js"
 
-// Store keeps texts by key, as model.Storage wants it. It is a wrapper of the page
-// around the browser's, which never throws.
+// Store keeps texts by key; it implements model.Storage. It uses the page's wrapper of the browser's storage,
+// which never throws.
 type Store struct{ value js.Value }
 
-// NewStore is a store of the page.
+// NewStore returns a Store that uses a store of the page.
 func NewStore(v js.Value) Store { return Store{v} }
 
-// Get returns what was set; false for nothing.
+// Get returns a stored text; false if there is none.
 func (s Store) Get(key string) (string, bool) {
 	v := s.value.Call("get", key)
 	if v.Type() != js.TypeString {
@@ -20,18 +20,18 @@ func (s Store) Get(key string) (string, bool) {
 	return v.String(), true
 }
 
-// Set keeps a text; false when the browser stores no more.
+// Set stores a text; false if the browser refuses.
 func (s Store) Set(key, value string) bool { return s.value.Call("set", key, value).Truthy() }
 
-// Remove takes it away.
+// Remove removes a text.
 func (s Store) Remove(key string) { s.value.Call("remove", key) }
 
-// State is what the page says of whether everything is stored.
+// State returns the page's report on whether everything is stored.
 func (s Store) State() string { return s.value.Call("state").String() }
 
-// Watch calls back when the state changes; list says that another window has changed
-// the list of tabs. moved says that a board of this window has gone to another id,
-// since another window changed it at the same moment.
+// Watch calls do when the state changes; list is true if another window has changed the list of tabs. It
+// calls moved when a board of this window has been moved to another id because another window changed it at
+// the same moment.
 func (s Store) Watch(do func(list bool), moved func(from, to string)) {
 	s.value.Call("watch", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) > 1 && args[1].Truthy() {

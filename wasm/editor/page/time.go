@@ -4,13 +4,13 @@ package page
 
 import "syscall/js"
 
-// Timer runs one function some time after it was last started.
+// Timer runs a function after a delay.
 type Timer struct {
 	do js.Func
 	id js.Value
 }
 
-// NewTimer makes a timer that does not run yet.
+// NewTimer returns a timer that is not running.
 func NewTimer(do func()) *Timer {
 	return &Timer{do: js.FuncOf(func(js.Value, []js.Value) any {
 		do()
@@ -18,13 +18,13 @@ func NewTimer(do func()) *Timer {
 	})}
 }
 
-// Start runs the function after the given time, and not when it was to run before.
+// Start runs the function after the given time, and cancels an earlier start.
 func (t *Timer) Start(milliseconds int) {
 	t.Stop()
 	t.id = window.Call("setTimeout", t.do, milliseconds)
 }
 
-// Stop keeps it from running.
+// Stop cancels a start.
 func (t *Timer) Stop() {
 	if t.id.Truthy() {
 		window.Call("clearTimeout", t.id)
@@ -32,18 +32,17 @@ func (t *Timer) Stop() {
 	}
 }
 
-// Now is a time in milliseconds.
+// Now returns a monotonic time in milliseconds.
 func Now() float64 { return window.Get("performance").Call("now").Float() }
 
-// Clock is the time in seconds since 1970.
+// Clock returns the time in seconds since 1970.
 func Clock() int { return int(window.Get("Date").Call("now").Float() / 1000) }
 
-// Random is a number from 0 to 1.
+// Random returns a random number from 0 to 1, 1 excluded.
 func Random() float64 { return window.Get("Math").Call("random").Float() }
 
-// Breathe waits for another task of the page, so that what is long does not hold up the
-// page's own work. A listener may be called meanwhile; only a goroutine that is no
-// listener's may wait.
+// Breathe waits for the page's next task, so that long work does not block the page. Listeners may run in the
+// meantime. Only a goroutine that does not run a listener may call it.
 func Breathe() {
 	next := make(chan struct{})
 	once := js.FuncOf(func(js.Value, []js.Value) any {
@@ -55,8 +54,7 @@ func Breathe() {
 	<-next
 }
 
-// Idle runs a function once when the page has nothing else to do; never where a
-// browser does not know.
+// Idle runs a function once the page is idle; never in a browser that does not report idleness.
 func Idle(do func()) {
 	if !window.Get("requestIdleCallback").Truthy() {
 		return

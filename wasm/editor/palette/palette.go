@@ -1,7 +1,7 @@
 //go:build js
 
-// Package palette is the choice of a symbol, of a colour and of a shape. Symbols and
-// colours are native radio buttons, which handle the keyboard themselves.
+// Package palette is the choice of a symbol, a colour and a shape. Symbols and colours are native radio
+// buttons, which handle the keyboard themselves.
 package palette
 
 import (
@@ -18,13 +18,14 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// Palette shows what is chosen and changes it.
+// Palette shows the present choices and changes them.
 type Palette struct {
 	st               *state.State
 	symbols, colours *page.Part
-	headings         *page.Part    // the directions of arrows
-	chosen           [4]*page.Part // what is chosen, at the right end of a group's heading and of the colours'
-	shapes           *shapes
+	headings         *page.Part // radio buttons for the direction of arrows
+	// Names of the choices, at the right end of each group's heading and of the colours'.
+	chosen [4]*page.Part
+	shapes *shapes
 }
 
 // group is a row of tools under a heading.
@@ -33,21 +34,20 @@ type group struct {
 	tools []model.Tool
 }
 
-// groups head the tools of the palette by where their symbols are.
+// groups lists the tools by the places of their symbols, with a heading for each group.
 var groups = []group{
 	{"In a cell", model.Tools[:inCells]},
 	{"On a line or point", model.Tools[inCells:onLines]},
 	{"More", model.Tools[onLines:]},
 }
 
-// Where the groups of tools end. Question marks, which may be anywhere, are the last of the
-// first group.
+// Ends of the first two groups of tools. Question marks, which may be placed anywhere, end the first group.
 const inCells, onLines = 10, 18
 
-// colourHead is the heading of the colours among those that say what is chosen.
+// colourHead is the index of the colours' heading in Palette.chosen.
 const colourHead = 3
 
-// New fills the palette; storage remembers the shape.
+// New fills the palette; storage has the shape.
 func New(st *state.State, storage model.Storage) *Palette {
 	p := &Palette{st: st, symbols: page.Find("symbols"), colours: page.Find("colours"), headings: page.Find("headings")}
 	p.shapes = newShapes(p, storage)
@@ -80,7 +80,7 @@ func (p *Palette) Changed(c state.Change) {
 	}
 }
 
-// Pick makes what lies at a place the tool to place.
+// Pick chooses the tool that places the contents of a place.
 func (p *Palette) Pick(at witness.Place) {
 	doc := p.st.Document()
 	s, ok := doc.SymbolAt(at)
@@ -100,17 +100,17 @@ func (p *Palette) Pick(at witness.Place) {
 	}
 }
 
-// Used notes that the chosen symbol was placed.
+// Used records that the chosen symbol was placed.
 func (p *Palette) Used() {
 	if tool := p.st.Tool(); tool.Type == witness.Polyomino {
 		p.shapes.used(tool.Negative)
 	}
 }
 
-// Recent are the shapes that were placed lately, the last one first.
+// Recent returns the recently placed shapes, latest first.
 func (p *Palette) Recent() []model.Piece { return p.shapes.field.Recent }
 
-// Colour chooses the colour that many steps further on.
+// Colour chooses a colour by its distance from the present one.
 func (p *Palette) Colour(step int) {
 	radios := page.Inputs(p.colours.BasicHTMLElement)
 	at := -1
@@ -127,8 +127,7 @@ func (p *Palette) Colour(step int) {
 	}
 }
 
-// TurnArrow turns the direction in which arrows are placed by that many eighths of a turn, and
-// chooses an arrow if none is chosen.
+// TurnArrow turns the direction of arrows by eighths of a turn, and chooses an arrow if none is chosen.
 func (p *Palette) TurnArrow(eighths int) {
 	if tool := p.st.Tool(); tool.Type != witness.Arrow {
 		p.st.SetTool(model.Tool{Type: witness.Arrow, Count: 1})
@@ -139,14 +138,14 @@ func (p *Palette) TurnArrow(eighths int) {
 	p.st.Say("Arrows point " + next.String())
 }
 
-// check chooses a radio button by its value; a colour of no button chooses none.
+// check checks a radio button by its value; a value without a button unchecks all.
 func (p *Palette) check(group *page.Part, value string) {
 	for _, radio := range page.Inputs(group.BasicHTMLElement) {
 		radio.SetChecked(radio.Value() == value)
 	}
 }
 
-// draw fills both groups.
+// draw fills the groups of symbols and of colours.
 func (p *Palette) draw() {
 	html := ""
 	for i, group := range groups {
@@ -173,7 +172,7 @@ func (p *Palette) draw() {
 	p.explain()
 }
 
-// headings are the directions of arrows, as a row of radio buttons.
+// headings returns radio buttons for the directions of arrows.
 func headings() string {
 	html := ""
 	for i, h := range witness.Headings {
@@ -184,8 +183,8 @@ func headings() string {
 	return html
 }
 
-// heading heads a group; what is chosen in it is written at its right end, and is no part
-// of its name.
+// heading returns a group's heading. The group's choice is written at its right end, but is not part of its
+// name.
 func heading(name string, i int) string {
 	return `<h2>` + name + ` <span class="chosen-name" id="chosen-` + strconv.Itoa(i) + `" aria-hidden="true"></span></h2>`
 }
@@ -196,7 +195,7 @@ func (p *Palette) chip(tool model.Tool) string {
 		tool.ID() + `">` + p.tile(tool) + `</span><span class="unseen">` + name + `</span><kbd aria-hidden="true">` + letter + `</kbd></label>`
 }
 
-// tile shows a tool as it places now.
+// tile draws a tool's symbol with the present colour and shape.
 func (p *Palette) tile(tool model.Tool) string {
 	if tool.Tip != model.NoTip {
 		return tipTile(tool.Tip)
@@ -208,7 +207,7 @@ func (p *Palette) tile(tool model.Tool) string {
 	return draw.Tile(tool.Symbol(at, p.st.Choices()), false)
 }
 
-// tipTile shows a start or an end by itself on a piece of plate.
+// tipTile draws a start or an end on a piece of the plate.
 func tipTile(kind model.Tip) string {
 	shape := `<circle class="px-carved" r="22"/><path class="px-groove" d="M0 0H40"/>`
 	if kind == model.EndTip {
@@ -217,7 +216,7 @@ func tipTile(kind model.Tip) string {
 	return `<svg class="px px-tile" viewBox="-32 -32 64 64" aria-hidden="true" focusable="false"><rect class="px-plate" x="-50" y="-50" width="100" height="100"/>` + shape + `</svg>`
 }
 
-// tiles shows the chosen colours and the shape on the tools that take them.
+// tiles updates the tools that depend on the chosen colours and shape.
 func (p *Palette) tiles() {
 	for _, tile := range page.Elements(p.symbols.BasicHTMLElement, ".tile") {
 		if tool, ok := model.ToolByID(page.Data(tile, "tool")); ok && tool.Coloured() {
@@ -226,7 +225,7 @@ func (p *Palette) tiles() {
 	}
 }
 
-// explain names what is chosen, with its colour. What the game asks of it is on its card.
+// explain names the chosen symbol with its colour. The symbol's card explains its rule.
 func (p *Palette) explain() {
 	tool, color := p.st.Tool(), p.st.Choices().ColorOf(p.st.Tool())
 	at := slices.IndexFunc(groups, func(g group) bool { return slices.Contains(g.tools, tool) })

@@ -13,15 +13,15 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 )
 
-// shapes is the shape editor: the polyomino that is placed next, as squares to fill,
-// and the shapes that were placed lately.
+// shapes is the shape editor: the polyomino that is placed next, as squares to fill, and the recently placed
+// shapes.
 type shapes struct {
 	p                   *Palette
 	storage             model.Storage
 	field               *model.Field
 	editor, list, grid  *page.Part
-	squares             []*dom.BasicHTMLElement // row by row; none until they are shown
-	at                  int                     // the one in the tab order
+	squares             []*dom.BasicHTMLElement // row by row; empty until first shown
+	at                  int                     // index of the square in the tab order
 	rotatable, negative *dom.HTMLInputElement
 }
 
@@ -36,7 +36,7 @@ func newShapes(p *Palette, storage model.Storage) *shapes {
 			s.change()
 		}
 	})
-	// Whatever way a square got the focus, it is the one in the tab order now.
+	// However a square got the focus, it is now the one in the tab order.
 	page.On(s.grid.BasicHTMLElement, "focusin", func(ev *dom.BasicEvent) {
 		if i, ok := squareOf(ev); ok {
 			s.squares[s.at].SetTabIndex(-1)
@@ -67,18 +67,18 @@ func newShapes(p *Palette, storage model.Storage) *shapes {
 	return s
 }
 
-// squareOf is the square that an event is of; false where it is of none.
+// squareOf returns the square that an event is about; ok is false if there is none.
 func squareOf(ev *dom.BasicEvent) (i int, ok bool) {
 	i, err := strconv.Atoi(page.Data(page.Target(ev), "square"))
 	return i, err == nil
 }
 
-// sign chooses the tool that adds the shape, or the one that takes it away.
+// sign chooses the polyomino tool, or the negative one.
 func (s *shapes) sign(negative bool) {
 	s.p.st.SetTool(model.Tool{Type: witness.Polyomino, Negative: negative})
 }
 
-// show shows the editor or puts it away, with the state of its switch.
+// show shows or hides the editor and sets its switch.
 func (s *shapes) show(on, negative bool) {
 	s.editor.Hide(!on)
 	s.negative.SetChecked(negative)
@@ -86,11 +86,11 @@ func (s *shapes) show(on, negative bool) {
 		if s.squares == nil {
 			s.lay()
 		}
-		s.recent() // in the colours of the present
+		s.recent() // in the present colours
 	}
 }
 
-// lay makes the squares. They are not made at the start, since most visits place no shape.
+// lay creates the squares. They are not created at the start, since most visits place no shape.
 func (s *shapes) lay() {
 	html := ""
 	for i := range model.FieldSide * model.FieldSide {
@@ -101,7 +101,7 @@ func (s *shapes) lay() {
 	s.write()
 }
 
-// set makes another shape the present one.
+// set sets the shape.
 func (s *shapes) set(shape model.Shape) {
 	if !s.field.Fits(shape.Rows) {
 		return
@@ -112,7 +112,7 @@ func (s *shapes) set(shape model.Shape) {
 	s.field.Save(s.storage)
 }
 
-// used notes that the shape was placed.
+// used records that the shape was placed.
 func (s *shapes) used(negative bool) {
 	if s.field.Use(negative) {
 		s.field.Save(s.storage)
@@ -121,7 +121,7 @@ func (s *shapes) used(negative bool) {
 	}
 }
 
-// change takes over what was done to the field.
+// change applies a change of the field.
 func (s *shapes) change() {
 	s.write()
 	s.field.Save(s.storage)
@@ -148,7 +148,7 @@ func (s *shapes) write() {
 	s.rotatable.SetChecked(s.field.Rotatable)
 }
 
-// recent lists the shapes that were placed lately.
+// recent lists the recently placed shapes.
 func (s *shapes) recent() {
 	focused := -1
 	for i, button := range page.Elements(s.list.BasicHTMLElement, "button") {
@@ -169,7 +169,7 @@ func (s *shapes) recent() {
 	}
 }
 
-// key moves over the squares.
+// key moves between squares.
 func (s *shapes) key(ev *dom.KeyboardEvent) {
 	if ev.AltKey() || ev.CtrlKey() || ev.MetaKey() {
 		return

@@ -16,8 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 )
 
-// wrong shows what a line fails: a sentence a region, and one for each symbol on the
-// line itself.
+// wrong shows the faults of a line: a sentence for each region, and one for each symbol on the line itself.
 func (p *Play) wrong(violations []jsonlite.Value) {
 	p.finish = draw.Wrong
 	p.clearFaults()
@@ -48,7 +47,7 @@ func (p *Play) wrong(violations []jsonlite.Value) {
 	p.st.Say(said)
 }
 
-// advice says what to do about a region that fails by its squares; other reasons say what is wanted.
+// advice suggests a remedy for a region that fails by its squares; other reasons already say what is needed.
 func advice(doc *witness.Document, faults []model.Fault) string {
 	for _, fault := range faults {
 		if s, ok := doc.SymbolAt(fault.At); !ok || s.Type != witness.Separation {
@@ -58,8 +57,8 @@ func advice(doc *witness.Document, faults []model.Fault) string {
 	return " Draw a line between them."
 }
 
-// ofRegion reports whether one of the faults of a region is of all its cells; a triangle looks at its own
-// only, an arrow at its ray.
+// ofRegion reports whether a fault concerns all cells of its region. A triangle concerns only its own cell,
+// an arrow its ray.
 func ofRegion(doc *witness.Document, faults []model.Fault) bool {
 	return slices.ContainsFunc(faults, func(fault model.Fault) bool {
 		s, ok := doc.SymbolAt(fault.At)
@@ -67,7 +66,7 @@ func ofRegion(doc *witness.Document, faults []model.Fault) bool {
 	})
 }
 
-// faultsOf reads the faults of a line that was checked.
+// faultsOf reads the faults of a checked line.
 func faultsOf(violations []jsonlite.Value) (faults []model.Fault) {
 	for i := range violations {
 		where, _ := violations[i].Get("at")
@@ -79,11 +78,11 @@ func faultsOf(violations []jsonlite.Value) (faults []model.Fault) {
 	return faults
 }
 
-// clearFaults forgets what the last line has failed.
+// clearFaults removes the faults of the last line.
 func (p *Play) clearFaults() { p.failing, p.blamed = nil, nil }
 
-// lightFaults frames on the board what a sentence is about while the pointer or the
-// focus is on it. The sentence below the board is about the first.
+// lightFaults frames a sentence's places on the board while the pointer or the focus is on it. The sentence
+// below the board belongs to the first fault.
 func (p *Play) lightFaults() {
 	light := func(ev *dom.BasicEvent) {
 		i, err := strconv.Atoi(page.Data(page.Target(ev), "fault"))

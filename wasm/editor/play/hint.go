@@ -15,36 +15,36 @@ import (
 )
 
 const (
-	hintIdle    = 250    // milliseconds that a line rests before its hint is asked for
-	hintAhead   = 4_000  // how long that may take
-	hintPatient = 30_000 // and how long when the hint itself was asked for
+	hintIdle    = 250    // milliseconds that a line rests before its hint is requested
+	hintAhead   = 4_000  // milliseconds allowed for a hint requested ahead
+	hintPatient = 30_000 // milliseconds allowed for a hint that the player has asked for
 )
 
-// hint is what the oracle of Theorem 2 says at the head of the line. The engine is asked as soon as the line rests;
-// the hint is shown, and counted, when the button is pressed.
+// hint shows the advice of Theorem 2's oracle at the head of the line. The engine is asked as soon as the
+// line rests; the hint is shown, and counted, when the button is pressed.
 type hint struct {
 	p              *Play
 	button         *page.Part
 	words, account *page.Part
 
-	line   string // the one that all of this is about, as JSON,
-	player string // and who draws it
+	line   string // the line that the following fields are about, as JSON,
+	player string // and its player
 	known  bool
 	answer jsonlite.Value
 	wanted wanted
 	layer  layer
-	reason string          // the rule that decides, in words; "" while it is not known
-	about  []witness.Place // the symbols that it speaks of
-	marks  string          // on the board, as SVG
+	reason string          // the deciding rule in words; "" while it is not known
+	about  []witness.Place // places of the symbols that the reason refers to
+	marks  string          // marks on the board, as SVG
 	call   *ask.Call
 	idle   *page.Timer
 	limit  *page.Timer
 
-	count uint64          // of the lines whose hint was shown
+	count uint64          // number of lines whose hint was shown
 	paid  map[string]bool // those lines
 }
 
-// wanted is what the player has asked for and the engine has not answered yet.
+// wanted is the player's request that the engine has not answered yet.
 type wanted int
 
 const (
@@ -67,10 +67,10 @@ func newHint(p *Play) *hint {
 	return h
 }
 
-// Hint does what the button does.
+// Hint acts as the hint button does.
 func (p *Play) Hint() { p.hint.press() }
 
-// Check says whether the line can still be finished. It does nothing in a contest.
+// Check reports to the player whether the line can still be finished. It does nothing in a contest.
 func (p *Play) Check() bool {
 	if p.st.Mode() == state.ModeContest {
 		return false
@@ -79,7 +79,7 @@ func (p *Play) Check() bool {
 	return true
 }
 
-// forget is for another document: what was shown is no longer of use.
+// forget discards everything that belongs to an earlier document.
 func (h *hint) forget() {
 	h.drop()
 	h.idle.Stop()
@@ -89,7 +89,7 @@ func (h *hint) forget() {
 	h.enable(false)
 }
 
-// enable says whether there is anything to ask: a solved line has neither hint nor check.
+// enable enables the buttons if there is something to ask: a solved line has neither hint nor check.
 func (h *hint) enable(on bool) {
 	h.button.Enable(on)
 	h.p.check.Enable(on)
@@ -101,13 +101,13 @@ func (h *hint) drop() {
 	h.limit.Stop()
 }
 
-// open reports whether there is a line that a hint can be about: one that can go on, or that has failed.
+// open reports whether a hint is possible: for a line that can continue, or that has failed.
 func (h *hint) open() bool {
 	return h.p.on && h.p.stroke != nil && (!h.p.over || h.p.failed())
 }
 
-// refresh follows the line. It runs with every move of the pointer and does
-// next to nothing while the line passes no vertex.
+// refresh follows the line. It runs with every move of the pointer and does almost nothing until the line
+// passes a vertex.
 func (h *hint) refresh() {
 	line := "-"
 	if h.open() {
@@ -129,7 +129,7 @@ func (h *hint) refresh() {
 	}
 }
 
-// sum shows how far the line is, and how many hints were shown.
+// sum shows the number of steps and the number of hints.
 func (h *hint) sum() {
 	steps := 0
 	if stroke := h.p.stroke; stroke != nil && len(stroke.Line) > 0 {
@@ -155,8 +155,8 @@ func (h *hint) ask() {
 	})
 }
 
-// from is the line that the hint is about, as JSON: where there is one start the hint is about the
-// first step from it, before the line begins.
+// from returns the line that the hint is about, as JSON. Before the line begins, a single start counts as the
+// line, so that the hint is about its first step.
 func (h *hint) from() []byte {
 	if starts := h.p.stroke.Starts(); len(h.p.stroke.Line) == 0 && len(starts) == 1 {
 		return ask.Line(starts[:1])
@@ -167,7 +167,7 @@ func (h *hint) from() []byte {
 // send asks the engine about a line.
 func (h *hint) send(method string, line []byte, done func(*jsonlite.Value)) {
 	question := ask.Question{Method: method, Document: h.p.st.Document(), Subject: line}
-	if method != "check" { // which is the same for every player
+	if method != "check" { // a check does not depend on the player
 		question.Options = []ask.Option{{Name: "player", Text: h.player}}
 	}
 	h.call = h.p.engine.Ask(question, func(answer *jsonlite.Value) {
@@ -189,8 +189,8 @@ func (h *hint) press() {
 	h.want(aHint, "Working out the hint")
 }
 
-// check says whether the line can still be finished; one at an end is judged. Of one that has failed
-// it says again why.
+// check tells the player whether the line can still be finished. A line at an end is judged; for one that has
+// failed, the displayed reason stays.
 func (h *hint) check() {
 	switch {
 	case !h.open():
@@ -203,10 +203,10 @@ func (h *hint) check() {
 	}
 }
 
-// want asks the engine for a hint or a check, and shows a waiting message until the answer comes.
+// want asks the engine for a hint or a check, and shows a waiting message until the answer arrives.
 func (h *hint) want(what wanted, asking string) {
 	h.wanted = what
-	if h.player != h.p.st.Player() { // another player wants another hint
+	if h.player != h.p.st.Player() { // hints depend on the player
 		h.drop()
 		h.known, h.layer, h.reason = false, unasked, ""
 	}
@@ -221,7 +221,7 @@ func (h *hint) want(what wanted, asking string) {
 	}
 }
 
-// reply says what was asked for.
+// reply shows the answer to the player's request.
 func (h *hint) reply() {
 	what := h.wanted
 	h.wanted = nothing
@@ -243,8 +243,8 @@ func (h *hint) reply() {
 	}
 }
 
-// draw shows the share of each way at the head, as lines between never and
-// always look (solid always, then dashes, then dots).
+// draw shows the probability of each way at the head, as lines between "never" and "always" (solid for
+// always, then dashes, then dots).
 func (h *hint) draw(actions []jsonlite.Value) {
 	last := h.p.stroke.Starts()[0]
 	if len(h.p.stroke.Line) > 0 {

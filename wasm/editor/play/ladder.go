@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
-// layer is how much of a hint is shown. Each press shows the next one, and none draws.
+// layer is the amount of a hint that is shown. Each press shows the next layer, and no layer draws the line.
 type layer int
 
 const (
@@ -22,7 +22,7 @@ const (
 	theWay
 )
 
-// pay counts the hint of a line, once.
+// pay counts the hint of a line, once per line.
 func (h *hint) pay() {
 	if !h.paid[h.line] {
 		h.paid[h.line] = true
@@ -59,12 +59,12 @@ func (h *hint) show(cost float64) {
 	}
 }
 
-// end says that a hint has no further layer, and what to do before the next one.
+// end reports that a hint has no further layer, and what to do before asking again.
 func (h *hint) end(do string) {
 	h.words.Text("This hint says no more. " + do + ", then ask again.")
 }
 
-// where rings the place where the line begins or goes on.
+// where marks the place where the line begins or continues.
 func (h *hint) where(way *jsonlite.Value, begins bool, ways int) {
 	starts := h.p.stroke.Starts()
 	switch line := h.p.stroke.Line; {
@@ -87,7 +87,7 @@ func (h *hint) where(way *jsonlite.Value, begins bool, ways int) {
 	}
 }
 
-// ring marks places on the board.
+// ring marks places on the board with rings.
 func (h *hint) ring(places ...witness.Place) {
 	svg := ""
 	for _, at := range places {
@@ -96,20 +96,20 @@ func (h *hint) ring(places ...witness.Place) {
 	h.mark(svg)
 }
 
-// mark shows a piece of SVG on the board until the line goes on.
+// mark shows SVG marks on the board until the line changes.
 func (h *hint) mark(svg string) {
 	h.marks = svg
 	h.p.board.Overlay(svg)
 }
 
-// drawn shows the marks again on a new drawing.
+// drawn restores the marks on a new drawing.
 func (h *hint) drawn() {
 	if h.marks != "" {
 		h.p.board.Overlay(h.marks)
 	}
 }
 
-// why says by which rule another way cannot work, and asks for it first.
+// why shows the rule that rules out another way, after requesting it if necessary.
 func (h *hint) why() {
 	if h.reason != "" {
 		h.explain()
@@ -122,7 +122,7 @@ func (h *hint) why() {
 	})
 }
 
-// explain shows the rule that decides.
+// explain shows the deciding rule.
 func (h *hint) explain() {
 	h.layer = theRule
 	h.words.Text(h.reason)
@@ -132,14 +132,14 @@ func (h *hint) explain() {
 	}
 }
 
-// wait shows that the next layer is being worked out.
+// wait shows that the next layer is being computed.
 func (h *hint) wait() {
 	h.words.Text("Working out the hint")
 	h.wanted = aHint
 	h.limit.Start(hintPatient)
 }
 
-// decided takes the rule that decides from the engine's answer, after a few words of where.
+// decided reads the deciding rule from the engine's answer. where is a phrase that precedes it.
 func (h *hint) decided(answer *jsonlite.Value, where string) {
 	words, _ := answer.Get("words")
 	about, _ := answer.Get("about")
@@ -151,7 +151,7 @@ func (h *hint) decided(answer *jsonlite.Value, where string) {
 	}
 }
 
-// way says the best action in words: "up. Every solution does."
+// way describes the best action: "up. Every solution does."
 func (h *hint) way(best *jsonlite.Value, cost float64, ways int) string {
 	does := "on"
 	switch name := action(best); name {
@@ -170,7 +170,7 @@ func (h *hint) way(best *jsonlite.Value, cost float64, ways int) string {
 	return does + ". " + model.Chances(share)
 }
 
-// action is what an action is called.
+// action returns the displayed name of an action.
 func action(of *jsonlite.Value) string {
 	name, _ := of.Get("action")
 	return name.Text

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
-// lost shows the next layer of the hint of a line that no solution goes on from: how far to go back
-// and where that is, then the rule that is broken, then the way from there. A check says the first only.
+// lost shows the next layer of the hint for a line that no solution continues: first how far to go back and
+// to which place, then the broken rule, then the way from there. A check shows only the first.
 func (h *hint) lost(back int, what wanted) {
 	steps := model.Plural(uint64(back), "step")
 	line := h.p.stroke.Line
@@ -42,7 +42,7 @@ func (h *hint) lost(back int, what wanted) {
 	}
 }
 
-// whyLost says what the line breaks where it could end here, and otherwise which rule decides at the
+// whyLost shows the rule that the line breaks if it could end here, otherwise the rule that decides at the
 // place to go back to.
 func (h *hint) whyLost(kept []witness.Place) {
 	if h.reason != "" {
@@ -70,7 +70,7 @@ func (h *hint) whyLost(kept []witness.Place) {
 	})
 }
 
-// wayBack says the step to take instead.
+// wayBack shows the step to take instead.
 func (h *hint) wayBack(kept []witness.Place, steps string) {
 	h.wait()
 	h.send("hint", ask.Line(kept), func(answer *jsonlite.Value) {

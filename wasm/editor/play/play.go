@@ -1,9 +1,8 @@
 //go:build js
 
-// Package play is the board for a player: a line is drawn by pointer or keys and
-// judged when it is at an end, with hints at its head. The line itself is
-// model.Stroke; while it moves, only its path and head are written, not the whole
-// drawing.
+// Package play is the board for a player: a line is drawn by pointer or keys and judged when it reaches an
+// end, with hints at its head. The line itself is a model.Stroke. While it moves, only its path and head are
+// updated, not the whole drawing.
 package play
 
 import (
@@ -21,34 +20,34 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
 )
 
-// Play is the view of that name.
+// Play is the view Play.
 type Play struct {
 	st              *state.State
 	board           *surface.Surface
 	engine          *ask.Engine
-	whole, area     *page.Part // the page, and what takes the panel's place
+	whole, area     *page.Part // the page, and the area that replaces the panel
 	verdict, faults *page.Part
-	paths, heads    []*dom.BasicHTMLElement // of the lines, in the drawing while they move
-	beads           *dom.BasicHTMLElement   // on the second one; nil without
+	paths, heads    []*dom.BasicHTMLElement // elements of the lines, updated while they move
+	beads           *dom.BasicHTMLElement   // beads on the second line; nil without one
 	hint            *hint
 	check, restart  *page.Part
 
 	on      bool
-	stroke  *model.Stroke // nil when the puzzle cannot be played
+	stroke  *model.Stroke // nil if the puzzle cannot be played
 	pointer pointer
 	judged  *ask.Call
-	broken  [][]witness.Place // what each line of the faults is about
-	over    bool              // the line was finished, finish and failing are its verdict
+	broken  [][]witness.Place // places of each sentence of the faults
+	over    bool              // the line was finished; finish and failing are its verdict
 	finish  draw.Finish
 	failing []witness.Place
 	blamed  []witness.Place // the first region that fails as a whole
-	undone  []func()        // each draws again what Undo took back
-	cleared func()          // draws again what Restart removed
+	undone  []func()        // each draws a piece again that Undo has removed
+	cleared func()          // draws the line again that Restart has removed
 
-	inviting bool // the sentence says how to draw
+	inviting bool // the sentence explains how to draw
 }
 
-// New makes the view.
+// New returns the view.
 func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	p := &Play{
 		st: st, board: board, engine: engine, whole: page.Find("editor"), area: page.Find("play-area"),
@@ -63,7 +62,7 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	return p
 }
 
-// Changed follows the state, before the surface does.
+// Changed follows the state; it runs before the surface's Changed.
 func (p *Play) Changed(c state.Change) {
 	if c.View != "" {
 		p.set(c.View == state.Play)
@@ -73,10 +72,10 @@ func (p *Play) Changed(c state.Change) {
 	}
 }
 
-// On reports whether somebody plays.
+// On reports whether the board is being played.
 func (p *Play) On() bool { return p.on }
 
-// set enters or leaves play.
+// set enters or leaves Play.
 func (p *Play) set(on bool) {
 	if p.on == on {
 		return
@@ -91,8 +90,8 @@ func (p *Play) set(on bool) {
 	p.reset()
 }
 
-// Resume draws a line that was on the board before, unless another one is there; right says that
-// it solves the board. It reports whether the line is on the board now.
+// Resume draws a line that was on the board before, unless there is another one; right means that it solves
+// the board. It reports whether the line is now on the board.
 func (p *Play) Resume(line []witness.Place, right bool) bool {
 	if !p.on || p.stroke == nil || len(p.stroke.Line) > 0 || !p.stroke.Draw(line) {
 		return false
@@ -109,7 +108,7 @@ func (p *Play) Resume(line []witness.Place, right bool) bool {
 	return true
 }
 
-// ByKey enters or leaves play and keeps the focus on the board.
+// ByKey enters or leaves Play and keeps the focus on the board.
 func (p *Play) ByKey() {
 	p.st.ToggleView(state.Play)
 	if p.on {
@@ -120,7 +119,7 @@ func (p *Play) ByKey() {
 	p.st.Say("Editing")
 }
 
-// Ready puts the focus where the line goes on, so that keys draw.
+// Ready moves the focus to where the line continues, so that keys draw.
 func (p *Play) Ready() {
 	switch {
 	case !p.on || p.stroke == nil:
@@ -131,13 +130,13 @@ func (p *Play) Ready() {
 	}
 }
 
-// failed reports whether the line on the board was judged wrong. It stays until the player draws again.
+// failed reports whether the line on the board was judged wrong. It stays so until the player draws again.
 func (p *Play) failed() bool { return p.on && p.over && p.finish == draw.Wrong }
 
-// Solved reports whether the line on the board is right.
+// Solved reports whether the line on the board was judged right.
 func (p *Play) Solved() bool { return p.on && p.over && p.finish == draw.Right }
 
-// reset begins again on the present document.
+// reset starts afresh with the present document.
 func (p *Play) reset() {
 	p.unfinish()
 	p.stroke, p.pointer.drawing = nil, false
@@ -160,7 +159,7 @@ func (p *Play) reset() {
 	p.hint.refresh()
 }
 
-// Clear removes the line; false where there is none to draw.
+// Clear removes the line; false if the board cannot be played.
 func (p *Play) Clear() bool {
 	if p.stroke == nil {
 		return false
@@ -173,13 +172,13 @@ func (p *Play) Clear() bool {
 	return true
 }
 
-// invite says what to do, until the first step is drawn.
+// invite explains how to draw, until the first step is drawn.
 func (p *Play) invite() {
 	p.tell(p.invitation())
 	p.inviting = true
 }
 
-// invitation says what to do.
+// invitation returns the sentence that explains how to draw.
 func (p *Play) invitation() string {
 	if p.st.Document().TwoLines() {
 		return "Press a round start, draw a line, and let go at an end. The second line follows."
@@ -187,7 +186,7 @@ func (p *Play) invitation() string {
 	return "Press the round start, draw a line, and let go at the end."
 }
 
-// tell shows one sentence on the line, without faults.
+// tell shows a sentence about the line, without faults.
 func (p *Play) tell(text string) {
 	p.inviting = false
 	p.verdict.Class("wrong", false)
@@ -195,7 +194,7 @@ func (p *Play) tell(text string) {
 	p.faults.HTML("")
 }
 
-// options are what the drawing shows of the line.
+// options sets what the drawing shows of the line.
 func (p *Play) options(opt *draw.Options) (on bool) {
 	if !p.on {
 		return false
@@ -211,7 +210,7 @@ func (p *Play) options(opt *draw.Options) (on bool) {
 	return true
 }
 
-// drawn looks the lines up in a new drawing.
+// drawn looks up the lines' elements in a new drawing.
 func (p *Play) drawn() {
 	p.paths, p.heads, p.beads = nil, nil, nil
 	p.hint.drawn()
@@ -225,7 +224,7 @@ func (p *Play) drawn() {
 	p.paint()
 }
 
-// paint moves the lines and their heads in the drawing.
+// paint updates the lines and their heads in the drawing.
 func (p *Play) paint() {
 	if len(p.paths) == 0 {
 		return
@@ -246,13 +245,13 @@ func (p *Play) paint() {
 	}
 }
 
-// show draws the board again, which a line needs when it begins and ends.
+// show redraws the board, as is necessary when a line begins or ends.
 func (p *Play) show() {
 	p.board.Redraw()
 	p.hint.refresh()
 }
 
-// unfinish takes the verdict back, so that the line can be drawn on.
+// unfinish withdraws the verdict, so that the line can be continued.
 func (p *Play) unfinish() {
 	p.judged.Cancel()
 	p.over, p.undone, p.cleared = false, nil, nil
@@ -270,8 +269,8 @@ func (p *Play) begin(at witness.Place) {
 	p.moved()
 }
 
-// Click is what assistive software does to a place: it begins the line there,
-// leads it to the next place, or ends it.
+// Click handles a click by assistive software on a place: it begins the line there, leads it to the next
+// place, or ends it.
 func (p *Play) Click(at witness.Place) {
 	switch {
 	case p.stroke == nil:
@@ -290,8 +289,8 @@ func (p *Play) Click(at witness.Place) {
 	}
 }
 
-// Arrow draws by keyboard, and reports whether there is a line to draw. With
-// several starts and no line yet, arrows choose among them.
+// Arrow draws by keyboard, and returns false if the board cannot be played. With several starts and no line
+// yet, arrows choose among the starts.
 func (p *Play) Arrow(way witness.Direction) bool {
 	if p.stroke == nil {
 		return false
@@ -302,7 +301,7 @@ func (p *Play) Arrow(way witness.Direction) bool {
 		if way == witness.Up || way == witness.Left {
 			turn = len(starts) - 1
 		}
-		present := -turn // the first comes next when none is in focus
+		present := -turn // the first start comes next if none is focused
 		for i, at := range starts {
 			if at == p.board.Present() {
 				present = i
@@ -318,7 +317,7 @@ func (p *Play) Arrow(way witness.Direction) bool {
 	return true
 }
 
-// Enter begins a line by keyboard, or ends it.
+// Enter begins or ends a line by keyboard.
 func (p *Play) Enter() bool {
 	if p.stroke == nil {
 		return false
@@ -340,7 +339,7 @@ func (p *Play) Enter() bool {
 	return true
 }
 
-// step leads the line to a neighbouring place, the focus with it.
+// step moves the line to a neighbouring place, along with the focus.
 func (p *Play) step(way witness.Direction) {
 	if p.over {
 		p.unfinish()
@@ -397,7 +396,7 @@ func (p *Play) right() {
 	p.st.Solved()
 }
 
-// moved reports where the line is.
+// moved announces the position of the line.
 func (p *Play) moved() {
 	p.restart.Enable(len(p.stroke.Line) > 0)
 	p.st.Drawn(p.stroke.Line)

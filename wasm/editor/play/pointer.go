@@ -12,15 +12,15 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 )
 
-// pointer is what draws the line. A finger draws from anywhere, since it hides what
-// it lies on.
+// pointer is the pointer that draws the line. A finger may draw from anywhere, since it hides the place under
+// it.
 type pointer struct {
-	drawing    bool    // it is pressed
-	a, b       float64 // where it was, in doubled coordinates
-	finger     bool    // the head follows it from where it is:
-	offA, offB float64 // so far from it
+	drawing    bool    // pressed
+	a, b       float64 // last position, in doubled coordinates
+	finger     bool    // the head follows from its own position,
+	offA, offB float64 // at this offset
 	waiting    bool    // a finger is down, and the line begins when it moves
-	pressedA   float64 // where a mouse was pressed, in doubled coordinates
+	pressedA   float64 // position of the press, in doubled coordinates
 	pressedB   float64
 	following  bool // the line follows a mouse that was pressed and released on the spot
 	begun      bool // the line has begun with this press
@@ -28,21 +28,21 @@ type pointer struct {
 
 const beginThere = "Begin on a start: press on its disc."
 
-// onTheSpot is the distance, in doubled coordinates, from which on a pointer that is pressed drags.
+// onTheSpot is the distance, in doubled coordinates, beyond which a pressed pointer drags.
 const onTheSpot = 0.25
 
-// fingerAway is how far, in doubled coordinates, a finger may go on where the
-// head cannot follow: beyond it takes the hold with it, so that the way back
-// begins immediately.
+// fingerAway is the distance, in doubled coordinates, that a finger may move on where the head cannot follow.
+// Beyond that the offset changes with the finger, so that the head follows at once when the finger turns
+// back.
 const fingerAway = 0.7
 
-// startNear is the start that a pointer is on.
+// startNear returns the start under a pointer.
 func (p *Play) startNear(a, b float64) (at witness.Place, ok bool) {
 	at, away := p.nearestStart(a, b)
 	return at, away < 0.8
 }
 
-// nearestStart is the start that is nearest to a pointer, and how far that is.
+// nearestStart returns the start nearest to a pointer, and its distance.
 func (p *Play) nearestStart(a, b float64) (at witness.Place, away float64) {
 	away = math.Inf(1)
 	for _, start := range p.stroke.Starts() {
@@ -58,7 +58,7 @@ func (p *Play) nearestStart(a, b float64) (at witness.Place, away float64) {
 // Drawing reports whether a pointer is drawing.
 func (p *Play) Drawing() bool { return p.pointer.drawing || p.pointer.following }
 
-// Press begins a line on a start; elsewhere the present line goes on.
+// Press begins a line on a start; elsewhere it continues the present line.
 func (p *Play) Press(ev *dom.PointerEvent) {
 	if !p.on || p.stroke == nil || ev.Button() != 0 || !page.Primary(ev) {
 		return
@@ -68,7 +68,7 @@ func (p *Play) Press(ev *dom.PointerEvent) {
 	d.finger, d.waiting = page.PointerType(ev) == "touch", false
 	d.pressedA, d.pressedB = a, b
 	start, onStart := p.startNear(a, b)
-	if d.following && (p.stroke.Finished() || !onStart) { // the second press lets go
+	if d.following && (p.stroke.Finished() || !onStart) { // the second press releases the line
 		p.letGo()
 		return
 	}
@@ -88,7 +88,7 @@ func (p *Play) Press(ev *dom.PointerEvent) {
 		p.tell("")
 		p.show()
 	}
-	p.undone = nil // what is drawn now goes on from here
+	p.undone = nil // pieces that were undone cannot be drawn again once the line continues
 	page.Capture(p.board.Grid(), ev.PointerID())
 	d.drawing = true
 	if d.waiting {
@@ -112,8 +112,7 @@ func (p *Play) hold(a, b float64) {
 	}
 }
 
-// headNear is where the head is drawn nearest to a pointer: on a pillar it may
-// stand on both sides.
+// headNear returns the head's position nearest to a pointer: on a pillar the head may be drawn on both sides.
 func (p *Play) headNear(a float64) (x, y float64) {
 	x, y = p.stroke.Head()
 	if doc := p.st.Document(); doc.Pillar {
@@ -131,8 +130,8 @@ func (p *Play) nearHead(a, b float64) bool {
 	return math.Hypot(x-a, y-b) < 0.4
 }
 
-// Move follows the pointer through every point that it has passed since the last
-// event: on a busy page the browser puts many into one, and the line would cut corners.
+// Move follows the pointer through every position since the last event: a busy browser merges many positions
+// into one event, and the line would cut corners.
 func (p *Play) Move(ev *dom.PointerEvent) {
 	d := &p.pointer
 	if !(d.drawing || d.following && page.PointerType(ev) == "mouse") || !page.Primary(ev) {
@@ -183,7 +182,7 @@ func (p *Play) follow(a, b float64) {
 	d.a, d.b = a, b
 }
 
-// refresh shows the line as it is now.
+// refresh shows the present line.
 func (p *Play) refresh() {
 	if p.inviting && len(p.stroke.Line) > 1 {
 		p.tell("")
@@ -192,8 +191,8 @@ func (p *Play) refresh() {
 	p.hint.refresh()
 }
 
-// Release ends the line when its head is at the tip of an end. A mouse that has not moved since it was
-// pressed leads the line on without its button, to the next press; a finger or a pen has tapped.
+// Release ends the line if its head is at the tip of an end. A mouse released where it was pressed leads the
+// line without its button until the next press; for a finger or a pen this is a tap.
 func (p *Play) Release(ev *dom.PointerEvent) {
 	d := &p.pointer
 	if !d.drawing {
@@ -216,7 +215,7 @@ func (p *Play) Release(ev *dom.PointerEvent) {
 	}
 }
 
-// tap leads the line to the corner that is tapped, and into an end whose tip is.
+// tap leads the line to the tapped vertex, or into an end whose tip is tapped.
 func (p *Play) tap(a, b float64) {
 	if p.pointer.waiting { // there is no line yet
 		p.tell(beginThere)
@@ -243,20 +242,20 @@ func (p *Play) tap(a, b float64) {
 	p.drawnTo()
 }
 
-// drawnTo shows and reports a line that was led on.
+// drawnTo shows and announces a line that has been extended.
 func (p *Play) drawnTo() {
 	p.refresh()
 	p.moved()
 }
 
-// goIn is said of a line that stops beside an end.
+// goIn is the message for a line that stops beside an end.
 const goIn = "Almost: go on into the end to finish."
 
-// goOn is said of a line that is left short of an end.
+// goOn is the message for a line that stops short of an end.
 const goOn = "The line has not reached an end yet. Draw on from its tip."
 
-// letGo leaves the line where it is, and ends it at the tip of an end; beside one, or short of one, it
-// says so.
+// letGo releases the line, and ends it at the tip of an end. If the line stops beside an end or short of one,
+// a message says so.
 func (p *Play) letGo() {
 	p.Cancel()
 	p.moved()
@@ -271,7 +270,7 @@ func (p *Play) letGo() {
 	}
 }
 
-// Cancel lets go of the line where it is.
+// Cancel releases the line without ending it.
 func (p *Play) Cancel() {
 	p.pointer.drawing, p.pointer.following = false, false
 	p.board.Unmagnify()

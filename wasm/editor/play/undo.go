@@ -2,13 +2,13 @@
 
 package play
 
-// CanUndo reports whether a piece of the line can be taken back, or a restart.
+// CanUndo reports whether a piece of the line, or a restart, can be undone.
 func (p *Play) CanUndo() bool { return p.stroke != nil && (len(p.stroke.Line) > 0 || p.cleared != nil) }
 
-// CanRedo reports whether a piece was taken back and nothing else was drawn since.
+// CanRedo reports whether a piece was undone and nothing drawn since.
 func (p *Play) CanRedo() bool { return p.stroke != nil && len(p.undone) > 0 }
 
-// Undo takes back the last piece of the line, or brings back the line that Restart has removed.
+// Undo removes the last piece of the line, or restores the line that Restart has removed.
 func (p *Play) Undo() {
 	if !p.CanUndo() {
 		return
@@ -21,7 +21,7 @@ func (p *Play) Undo() {
 		return
 	}
 	undone := append(p.undone, p.takeBack())
-	p.unfinish() // which forgets what was undone
+	p.unfinish() // unfinish clears undone
 	p.tell("")
 	if len(p.stroke.Line) == 0 {
 		p.invite()
@@ -30,7 +30,7 @@ func (p *Play) Undo() {
 	p.back()
 }
 
-// Restart removes the line, until Undo brings it back; false where there is none to draw.
+// Restart removes the line; Undo can restore it. It returns false if the board cannot be played.
 func (p *Play) Restart() bool {
 	if p.stroke == nil {
 		return false
@@ -48,7 +48,7 @@ func (p *Play) Restart() bool {
 	return true
 }
 
-// Redo draws the piece that was taken back last.
+// Redo draws the piece again that was undone last.
 func (p *Play) Redo() {
 	if !p.CanRedo() {
 		return
@@ -65,8 +65,8 @@ func (p *Play) Redo() {
 	p.back()
 }
 
-// takeBack removes the last piece of the line. What it returns draws the piece again, and the line
-// is right again if it was.
+// takeBack removes the last piece of the line. The returned function draws the piece again, and restores the
+// verdict if the line was right.
 func (p *Play) takeBack() (again func()) {
 	piece := p.stroke.Back()
 	if !p.Solved() {
@@ -78,7 +78,7 @@ func (p *Play) takeBack() (again func()) {
 	}
 }
 
-// back shows a line that has become another one, with the focus at its head.
+// back shows a changed line, with the focus at its head.
 func (p *Play) back() {
 	p.show()
 	if p.over {

@@ -2,43 +2,43 @@ package state
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Change is what has happened. Only what has changed is set.
+// Change describes a change of the state. Only fields that have changed are set.
 type Change struct {
-	Document *witness.Document // another is on the screen
-	Puzzle   bool              // with Document: it is another puzzle, not just another title
-	Tab      string            // with Document: another tab is the present one
-	Tabs     bool              // the row of tabs is another
+	Document *witness.Document // another document is on the screen
+	Puzzle   bool              // with Document: the puzzle differs, not just its title
+	Tab      string            // with Document: another tab is current
+	Tabs     bool              // the row of tabs has changed
 	View     View
 	Mode     Mode
-	Tool     bool // a click places something else: tool, colour or shape
-	Pieces   bool // the shapes placed lately are others
+	Tool     bool // clicks place something else: tool, colour or shape has changed
+	Pieces   bool // the recently placed shapes have changed
 	Place    *witness.Place
 	Drawn    *Drawn
 	Judged   *Judged
-	Solved   bool // the line on the board solves it from now on
+	Solved   bool // the line on the board now solves it
 	Hinted   bool
 	Reason   *Reason
-	Look     bool // the settings of how things look are others
-	Painted  bool // a stroke has gone on, or was given up
-	Overlay  bool // the line that a panel shows is another
-	Edits    bool // clicks in the view Understand mean something else
+	Look     bool // the settings of the look have changed
+	Painted  bool // a stroke was extended or discarded
+	Overlay  bool // the line shown by a panel has changed
+	Edits    bool // the meaning of clicks in Understand has changed
 }
 
-// Drawn is the line that is being played, empty when it was cleared.
+// Drawn is the line being played; empty after it was cleared.
 type Drawn struct{ Line []witness.Place }
 
-// Judged is a line that was finished.
+// Judged is a finished line with its verdict.
 type Judged struct {
 	Line    []witness.Place
 	Valid   bool
 	Failing []witness.Place
 }
 
-// Reason is what a hint speaks of: the places of the symbols whose rule decides.
+// Reason has the places of the symbols whose rule decides a hint.
 type Reason struct{ About []witness.Place }
 
-// On calls back after every change, in the order of the calls of On. It returns
-// what ends that.
+// On registers a callback for every change; callbacks run in the order of registration. The returned function
+// removes it.
 func (s *State) On(do func(Change)) (end func()) {
 	at := len(s.heard)
 	s.heard = append(s.heard, do)
@@ -46,7 +46,7 @@ func (s *State) On(do func(Change)) (end func()) {
 }
 
 func (s *State) tell(c Change) {
-	for i := 0; i < len(s.heard); i++ { // a callback may listen, and end listening
+	for i := 0; i < len(s.heard); i++ { // a callback may register or remove callbacks
 		if do := s.heard[i]; do != nil {
 			do(c)
 		}

@@ -5,16 +5,16 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
-// Choices are what was chosen last.
+// Choices returns the present choices.
 func (s *State) Choices() model.Choices { return s.tabs.Choices() }
 
-// Tool is the chosen one.
+// Tool returns the chosen tool.
 func (s *State) Tool() model.Tool { return s.Choices().Tool }
 
-// Symbol is what the chosen tool places.
+// Symbol returns the symbol that the chosen tool places.
 func (s *State) Symbol(at witness.Place) witness.Symbol { return s.Tool().Symbol(at, s.Choices()) }
 
-// Choose changes what is chosen, and announces it.
+// Choose changes the choices and announces the change.
 func (s *State) Choose(change func(*model.Choices)) {
 	before := s.Choices()
 	choices := before
@@ -28,8 +28,8 @@ func (s *State) Choose(change func(*model.Choices)) {
 // SetTool chooses a tool.
 func (s *State) SetTool(tool model.Tool) { s.Choose(func(c *model.Choices) { c.Tool = tool }) }
 
-// Player is who draws the lines that hints are about.
+// Player returns the player whose hints are shown.
 func (s *State) Player() string { return s.player }
 
-// SetPlayer makes that another.
+// SetPlayer sets the player whose hints are shown.
 func (s *State) SetPlayer(name string) { s.player = name }

@@ -17,50 +17,50 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
-// Voice speaks to whoever is at the page.
+// Voice shows messages to the user.
 type Voice interface {
-	Say(text string)   // to screen readers
-	Write(text string) // under the board; "" for nothing
+	Say(text string)   // speaks to screen readers
+	Write(text string) // writes under the board; "" removes the text
 }
 
-// State is the editor's.
+// State is the state of the editor.
 type State struct {
 	tabs   *model.Tabs
-	window model.Storage // of this window alone
+	window model.Storage // storage of this window alone
 	voice  Voice
 	heard  []func(Change)
 
-	player string // who draws the lines that hints are about
+	player string // player whose hints are shown
 	view   View
-	lesson bool // Lesson is the part of Understand that was shown last
-	visits bool // for the first time, so that a reload is to be a first visit again
-	edits  bool // clicks in the view Understand place symbols
+	lesson bool // Lesson is the part of Understand shown last
+	visits bool // a first visit, which a reload repeats
+	edits  bool // clicks in Understand place symbols
 	mode   Mode
-	shown  *witness.Document // in place of the tab's own
-	said   string            // of the step by which it becomes that
-	stroke *witness.Document // while a stroke is drawn
-	images []witness.Turn    // what is edited is edited at these turns' images too
-	asked  *witness.Document // that was announced last
-	tab    string            // and its tab,
+	shown  *witness.Document // document shown in place of the tab's own
+	said   string            // description of the step that adopts it
+	stroke *witness.Document // document while a stroke is drawn
+	images []witness.Turn    // edits apply to these turns' images, too
+	asked  *witness.Document // document announced last,
+	tab    string            // with its tab
 	row    string            // and the row of tabs
-	line   []witness.Place   // that a panel shows
-	last   []witness.Place   // that was finished last
-	of     *witness.Document // on which it was finished
+	line   []witness.Place   // line shown by a panel
+	last   []witness.Place   // line finished last,
+	of     *witness.Document // the document it was finished on
 	in     string            // and that document's tab
 
-	unreadable int // boards that were spoken of
+	unreadable int // number of unreadable boards already reported
 }
 
-// New makes the state of a page that has just been opened.
+// New returns the state of a newly opened page.
 func New(tabs *model.Tabs, window model.Storage, voice Voice) *State {
 	return &State{tabs: tabs, window: window, voice: voice, view: Design, player: "all"}
 }
 
-// Tabs are the boards, which are changed through the state's own methods.
+// Tabs returns the boards; they are changed only through the state's methods.
 func (s *State) Tabs() *model.Tabs { return s.tabs }
 
-// Document is the one on the screen: of a stroke, shown in place of the tab's own,
-// or that. It is never changed, only replaced.
+// Document returns the document on the screen: that of a stroke, or one shown in place of the tab's own, or
+// the tab's own. It is never changed, only replaced.
 func (s *State) Document() *witness.Document {
 	if s.stroke != nil {
 		return s.stroke
@@ -71,10 +71,10 @@ func (s *State) Document() *witness.Document {
 	return s.Kept()
 }
 
-// Kept is the tab's own document.
+// Kept returns the tab's own document.
 func (s *State) Kept() *witness.Document { return s.tabs.Document() }
 
-// Shown reports whether another document is on the screen in place of the tab's own.
+// Shown reports whether a document is shown in place of the tab's own.
 func (s *State) Shown() bool { return s.shown != nil }
 
 // Start announces the document for the first time.
@@ -93,15 +93,13 @@ func (s *State) Start() {
 	s.warn()
 }
 
-// Push makes doc the tab's document, as a step that can be undone. What was done is
-// said to screen readers.
+// Push makes doc the tab's document, as a step that can be undone, and announces done to screen readers.
 func (s *State) Push(doc *witness.Document, done string) {
 	s.record(doc, done)
 	s.voice.Say(done)
 }
 
-// PushLosing is Push for what may have cost something: that is written under the
-// board as well.
+// PushLosing is Push for an edit that may lose something, which is also written under the board.
 func (s *State) PushLosing(doc *witness.Document, done, lost string) {
 	if lost == "" {
 		s.Push(doc, done)
@@ -113,7 +111,8 @@ func (s *State) PushLosing(doc *witness.Document, done, lost string) {
 
 func (s *State) record(doc *witness.Document, done string) {
 	own := ""
-	if shown := s.shown; shown != nil { // done to it, so it comes first
+	// The edit was made to the shown document, which therefore becomes a step first.
+	if shown := s.shown; shown != nil {
 		s.shown = nil
 		own = "Your board made way for this one. Undo brings it back."
 		if shown != doc && !same(shown, doc) {
@@ -132,14 +131,14 @@ func (s *State) record(doc *witness.Document, done string) {
 	}
 }
 
-// same reports whether two documents are written the same.
+// same reports whether two documents have the same written form.
 func same(a, b *witness.Document) bool {
 	return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil))
 }
 
-// Show puts a document on the screen in place of the tab's own, which stays as it is
-// until something is done to the one shown: then that becomes the tab's first, as a
-// step called said. nil takes it off.
+// Show puts a document on the screen in place of the tab's own. The tab's document stays until the shown one
+// is edited: then the shown one becomes the tab's first, as a step described by said. nil removes the shown
+// document.
 func (s *State) Show(doc *witness.Document, said string) {
 	if doc == nil && s.shown == nil {
 		return
@@ -148,7 +147,7 @@ func (s *State) Show(doc *witness.Document, said string) {
 	s.changed()
 }
 
-// Undo goes a step back; from a document shown in place of the tab's own, to that.
+// Undo goes back one step. If a document is shown in place of the tab's own, it returns to the latter.
 func (s *State) Undo() {
 	if s.shown != nil {
 		s.Show(nil, "")
@@ -161,7 +160,7 @@ func (s *State) Undo() {
 	}
 }
 
-// Redo goes a step forward again.
+// Redo goes forward one step.
 func (s *State) Redo() {
 	s.shown = nil
 	if s.tabs.Redo() {
@@ -173,8 +172,8 @@ func (s *State) Redo() {
 // CanUndo reports whether there is something to undo.
 func (s *State) CanUndo() bool { return s.shown != nil || s.tabs.CanUndo() }
 
-// Stroke shows the document of a stroke that is being drawn; nil ends it. It is no
-// step: Push makes one of it.
+// Stroke shows the document of a stroke that is being drawn; nil ends the stroke. It adds no step; Push does
+// that.
 func (s *State) Stroke(doc *witness.Document) {
 	if doc != s.stroke {
 		s.stroke = doc
@@ -185,19 +184,19 @@ func (s *State) Stroke(doc *witness.Document) {
 // Stroking reports whether a stroke is being drawn.
 func (s *State) Stroking() bool { return s.stroke != nil }
 
-// Images are the turns at whose images everything is edited too.
+// Images returns the turns whose images are edited, too.
 func (s *State) Images() []witness.Turn { return s.images }
 
-// SetImages chooses them.
+// SetImages sets the turns whose images are edited, too.
 func (s *State) SetImages(turns []witness.Turn) { s.images = turns }
 
 // changed announces the document on the screen.
 func (s *State) changed() {
-	s.stroke = nil // what has changed ends a stroke
+	s.stroke = nil // any change ends a stroke
 	s.stay()
 	s.voice.Write("")
 	doc := s.Document()
-	// A title or the order of symbols changes no number.
+	// A title or the order of symbols affects no figures.
 	puzzle := s.asked == nil || !s.asked.SamePuzzle(doc)
 	s.asked = doc
 	change := Change{Document: doc, Puzzle: puzzle}
@@ -211,7 +210,7 @@ func (s *State) changed() {
 	s.rowChanged()
 }
 
-// SetLine shows a line on the board; nil takes it off. It goes with its puzzle.
+// SetLine shows a line on the board; nil removes it. A change of the puzzle removes it as well.
 func (s *State) SetLine(line []witness.Place) {
 	if line == nil && s.line == nil {
 		return
@@ -220,11 +219,11 @@ func (s *State) SetLine(line []witness.Place) {
 	s.tell(Change{Overlay: true})
 }
 
-// Overlay is the line that a panel shows.
+// Overlay returns the line shown by a panel.
 func (s *State) Overlay() []witness.Place { return s.line }
 
-// Line returns the line that a panel shows, or the line that was finished last. It is a line of
-// the tab's own board: none that was drawn in another tab or on other paths.
+// Line returns the line shown by a panel, or else the line finished last. The latter has to belong to the
+// tab's own board: lines of another tab or on other paths are left out.
 func (s *State) Line() []witness.Place {
 	switch {
 	case len(s.line) > 0 && samePaths(s.Document(), s.Kept()):
@@ -235,10 +234,10 @@ func (s *State) Line() []witness.Place {
 	return nil
 }
 
-// samePaths reports whether two documents have the same lines, whatever their symbols make of them.
+// samePaths reports whether two documents allow the same lines, apart from their symbols.
 func samePaths(d, e *witness.Document) bool { return d == e || paths(d).SamePuzzle(paths(e)) }
 
-// paths is a document without its symbols, except removed edges and corners.
+// paths returns a document without symbols other than removed edges and corners.
 func paths(doc *witness.Document) *witness.Document {
 	bare := doc.Clone()
 	bare.Symbols = slices.DeleteFunc(bare.Symbols, func(symbol witness.Symbol) bool {
@@ -250,7 +249,7 @@ func paths(doc *witness.Document) *witness.Document {
 // Welcome begins a first visit, in Play.
 func (s *State) Welcome() { s.view, s.visits = Play, true }
 
-// stay ends a first visit once something was done, so that a reload keeps the view.
+// stay ends a first visit once something has been done, so that a reload keeps the view.
 func (s *State) stay() {
 	if s.visits && !s.tabs.First() {
 		s.visits = false
@@ -258,7 +257,7 @@ func (s *State) stay() {
 	}
 }
 
-// Drawn announces how far a player's line is. The first line ends a first visit.
+// Drawn announces a player's line. The first line ends a first visit.
 func (s *State) Drawn(line []witness.Place) {
 	if s.tabs.First() {
 		s.tabs.Settle()
@@ -267,7 +266,7 @@ func (s *State) Drawn(line []witness.Place) {
 	s.tell(Change{Drawn: &Drawn{slices.Clone(line)}})
 }
 
-// Finish keeps the line that a player has finished.
+// Finish records the line that a player has finished.
 func (s *State) Finish(line []witness.Place) {
 	s.last, s.of, s.in = slices.Clone(line), s.Document(), s.tabs.Present()
 }
@@ -275,7 +274,7 @@ func (s *State) Finish(line []witness.Place) {
 // Solved announces that the line on the board solves it.
 func (s *State) Solved() { s.tell(Change{Solved: true}) }
 
-// Judge announces whether the line finished last is right, and the symbols that it fails.
+// Judge announces whether the line finished last is right, and the symbols that fail.
 func (s *State) Judge(valid bool, failing []witness.Place) {
 	s.tell(Change{Judged: &Judged{Line: s.last, Valid: valid, Failing: failing}})
 }
@@ -283,25 +282,25 @@ func (s *State) Judge(valid bool, failing []witness.Place) {
 // Hint announces that a hint was shown.
 func (s *State) Hint() { s.tell(Change{Hinted: true}) }
 
-// Explain announces the symbols whose rule a hint speaks of.
+// Explain announces the symbols whose rule decides a hint.
 func (s *State) Explain(about []witness.Place) { s.tell(Change{Reason: &Reason{about}}) }
 
-// Ask announces a place that was entered where nothing is placed.
+// Ask announces a place that was entered where clicks place nothing.
 func (s *State) Ask(at witness.Place) { s.tell(Change{Place: &at}) }
 
-// Restyle announces that the settings of how things look have changed.
+// Restyle announces that the settings of the look have changed.
 func (s *State) Restyle() { s.tell(Change{Look: true}) }
 
-// Pieces announces that the shapes placed lately have changed.
+// Pieces announces that the recently placed shapes have changed.
 func (s *State) Pieces() { s.tell(Change{Pieces: true}) }
 
 // Say speaks to screen readers.
 func (s *State) Say(text string) { s.voice.Say(text) }
 
-// Note writes a sentence under the board; "" takes it away.
+// Note writes a sentence under the board; "" removes it.
 func (s *State) Note(text string) { s.voice.Write(text) }
 
-// Refuse says why something was not done, under the board and to screen readers.
+// Refuse gives the reason why something was not done, under the board and to screen readers.
 func (s *State) Refuse(why string) {
 	s.voice.Write(why)
 	s.voice.Say(why)

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
-// Present is the current tab.
+// Present returns the current tab.
 func (s *State) Present() model.Tab {
 	for _, tab := range s.tabs.List() {
 		if tab.ID == s.tabs.Present() {
@@ -18,7 +18,7 @@ func (s *State) Present() model.Tab {
 	return model.Tab{}
 }
 
-// Switch makes another tab the present one.
+// Switch makes another tab the current one.
 func (s *State) Switch(id string) {
 	if id != s.tabs.Present() {
 		s.tabs.Switch(id)
@@ -26,8 +26,8 @@ func (s *State) Switch(id string) {
 	}
 }
 
-// Open puts a document into a new tab. Play and Understand stay, as in other families, unless the
-// document has question marks; anything else is for Design.
+// Open puts a document into a new tab. The views Play and Understand stay, as in other families, unless the
+// document has question marks; otherwise the view becomes Design.
 func (s *State) Open(doc *witness.Document, said string) {
 	s.tabs.New(doc)
 	s.shown = nil
@@ -38,7 +38,7 @@ func (s *State) Open(doc *witness.Document, said string) {
 	s.switched(said)
 }
 
-// Draft puts a document into a new tab to be drawn on.
+// Draft puts a document into a new tab and shows Design.
 func (s *State) Draft(doc *witness.Document, said string) {
 	s.ShowView(Design)
 	s.Open(doc, said)
@@ -46,15 +46,14 @@ func (s *State) Draft(doc *witness.Document, said string) {
 
 func isUnknown(symbol witness.Symbol) bool { return symbol.Type == witness.Unknown }
 
-// Beside puts a document into a new tab and stays where it is.
+// Beside puts a document into a new tab without switching to it.
 func (s *State) Beside(doc *witness.Document, said string) {
 	s.tabs.Keep(doc)
 	s.rowChanged()
 	s.voice.Say(said)
 }
 
-// Begin makes a document the present one: here if nothing was ever done in this
-// tab, else in a new one.
+// Begin makes a document the current one: in this tab if nothing was ever done in it, otherwise in a new tab.
 func (s *State) Begin(doc *witness.Document, said string) {
 	if s.tabs.First() {
 		s.Push(doc, said)
@@ -67,21 +66,21 @@ func (s *State) Begin(doc *witness.Document, said string) {
 	}
 }
 
-// Close takes the current tab off the row.
+// Close removes the current tab from the row.
 func (s *State) Close() {
 	name := s.Present().Name
 	s.tabs.Close(s.tabs.Present())
 	s.switched("Closed: " + name + ". Reopen closed board brings it back.")
 }
 
-// Reopen brings back the tab that was closed last.
+// Reopen restores the tab closed last.
 func (s *State) Reopen() {
 	if s.tabs.Reopen() {
 		s.switched("Opened again: " + s.Present().Name)
 	}
 }
 
-// TurnTo makes any board that storage has the present one, in its tab or a new one.
+// TurnTo makes any stored board the current one, in its tab or a new one.
 func (s *State) TurnTo(id string) {
 	if id != s.tabs.Present() {
 		s.tabs.Open(id)
@@ -89,7 +88,7 @@ func (s *State) TurnTo(id string) {
 	}
 }
 
-// Forget takes a board off all lists.
+// Forget removes a board from all lists.
 func (s *State) Forget(id string) {
 	present := id == s.tabs.Present()
 	s.tabs.Forget(id)
@@ -99,7 +98,7 @@ func (s *State) Forget(id string) {
 	s.rowChanged()
 }
 
-// With changes the history of a board, in a tab or not.
+// With changes the history of a board, whether it is in a tab or not.
 func (s *State) With(id string, change func(*model.History)) {
 	if id == s.tabs.Present() {
 		s.shown = nil
@@ -118,7 +117,7 @@ func (s *State) Rename(title string) {
 	}
 }
 
-// Sync takes over what other windows have done to the row.
+// Sync adopts other windows' changes of the row.
 func (s *State) Sync() {
 	if s.tabs.Sync() {
 		s.rowChanged()
@@ -137,7 +136,7 @@ func (s *State) Moved(from, to string) {
 	s.rowChanged()
 }
 
-// switched announces another tab's document.
+// switched announces the document of another tab.
 func (s *State) switched(said string) {
 	s.shown, s.asked = nil, nil
 	s.changed()
@@ -145,7 +144,7 @@ func (s *State) switched(said string) {
 	s.warn()
 }
 
-// warn says that a board cannot be read, once for each.
+// warn reports an unreadable board, once for each.
 func (s *State) warn() {
 	if n := s.tabs.Unreadable(); n > s.unreadable {
 		s.unreadable = n

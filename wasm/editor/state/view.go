@@ -1,13 +1,12 @@
 package state
 
-// viewKey is where a window keeps which view it shows.
+// viewKey is the key under which a window stores its view.
 const viewKey = "perplex.view"
 
-// View is one of the views of the page. All show the same board; style sheets put
-// its surroundings where the view wants them.
+// View is one of the page's views. All show the same board; style sheets arrange its surroundings.
 type View string
 
-// The views.
+// Views of the page.
 const (
 	Design     View = "design"
 	Generate   View = "generate"
@@ -16,13 +15,13 @@ const (
 	Play       View = "play"
 )
 
-// Views are all of them.
+// Views lists all views.
 var Views = [...]View{Play, Design, Understand, Lesson, Generate}
 
-// Tabs are the views that have a tab, in the order of their tabs. Lesson is a part of Understand.
+// Tabs lists the views that have a tab, in order. Lesson is a part of Understand.
 var Tabs = [...]View{Play, Design, Understand, Generate}
 
-// Tab is the view whose tab is the one of v.
+// Tab returns the view whose tab v belongs to.
 func (v View) Tab() View {
 	if v == Lesson {
 		return Understand
@@ -30,21 +29,21 @@ func (v View) Tab() View {
 	return v
 }
 
-// Mode is what the page is for.
+// Mode is the purpose of the page.
 type Mode string
 
-// The modes. Play and Contest leave one view, that of play; Contest leaves out
-// solutions, hints and numbers as well.
+// Modes of the page. Play and Contest offer only the view Play; Contest also hides solutions, hints and
+// numbers.
 const (
 	ModeEdit    Mode = "edit"
 	ModePlay    Mode = "play"
 	ModeContest Mode = "contest"
 )
 
-// View is the present one.
+// View returns the current view.
 func (s *State) View() View { return s.view }
 
-// ShowView changes the view, unless the mode leaves another one only.
+// ShowView changes the view, unless the mode offers only another one.
 func (s *State) ShowView(view View) {
 	if view == s.view || s.Mode() != ModeEdit && view != Play {
 		return
@@ -61,7 +60,7 @@ func (s *State) ShowView(view View) {
 	}
 }
 
-// keepView keeps the view for this window, and for the next one once there is something to come back to.
+// keepView stores the view for this window, and for new windows once there is something to return to.
 func (s *State) keepView() {
 	s.window.Set(viewKey, string(s.view))
 	if !s.tabs.First() {
@@ -71,7 +70,7 @@ func (s *State) keepView() {
 	}
 }
 
-// ShowTab shows the view of a tab; that of Understand shows the part that was shown last.
+// ShowTab shows the view of a tab; for Understand, the part shown last.
 func (s *State) ShowTab(tab View) {
 	if tab == Understand && s.lesson {
 		tab = Lesson
@@ -79,7 +78,7 @@ func (s *State) ShowTab(tab View) {
 	s.ShowView(tab)
 }
 
-// ShowBeside shows the view whose tab is so many further on, from the last to the first.
+// ShowBeside shows the view of a tab at a distance from the present one; the tabs form a cycle.
 func (s *State) ShowBeside(by int) {
 	for i, view := range Tabs {
 		if view == s.view.Tab() {
@@ -89,7 +88,7 @@ func (s *State) ShowBeside(by int) {
 	}
 }
 
-// ToggleView shows a view, or Design when it is there already.
+// ToggleView shows a view, or Design if the view is already shown.
 func (s *State) ToggleView(view View) {
 	if view == s.view {
 		view = Design
@@ -97,7 +96,7 @@ func (s *State) ToggleView(view View) {
 	s.ShowView(view)
 }
 
-// Mode is what the page is for.
+// Mode returns the purpose of the page.
 func (s *State) Mode() Mode {
 	if s.mode == "" {
 		return ModeEdit
@@ -105,7 +104,7 @@ func (s *State) Mode() Mode {
 	return s.mode
 }
 
-// SetMode changes that.
+// SetMode sets the purpose of the page.
 func (s *State) SetMode(mode Mode) {
 	before := s.Mode()
 	switch mode {
@@ -126,13 +125,13 @@ func (s *State) SetMode(mode Mode) {
 	s.tell(Change{Mode: mode})
 }
 
-// Editing reports whether gestures are about the chosen symbol: a click places it, or in
-// the view Understand asks what it would do.
+// Editing reports whether gestures use the chosen symbol: a click places it, or in Understand asks for its
+// effect.
 func (s *State) Editing() bool {
 	return s.view == Design || s.view == Generate || s.view == Understand && s.edits
 }
 
-// SetEdits decides whether clicks in the view Understand are about the chosen symbol.
+// SetEdits sets whether clicks in Understand use the chosen symbol.
 func (s *State) SetEdits(on bool) {
 	if s.edits != on {
 		s.edits = on

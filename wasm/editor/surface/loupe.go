@@ -5,16 +5,16 @@ package surface
 import "github.com/perplex-puzzles/perplex/wasm/editor/page"
 
 const (
-	cellSize    = 74  // of a cell, in the drawing's units
-	fingerWidth = 32  // pixels: a cell below that is smaller than what a finger can aim at
+	cellSize    = 74  // size of a cell in drawing units
+	fingerWidth = 32  // pixels: smaller cells are too small for a finger
 	loupeSize   = 132 // pixels
-	loupeCell   = 48  // pixels: a cell in the loupe
-	loupeAway   = 104 // pixels, from the finger to the loupe's middle
+	loupeCell   = 48  // pixels: size of a cell in the loupe
+	loupeAway   = 104 // pixels from the finger to the middle of the loupe
 )
 
-// Magnify shows what is around a point of the board, in doubled coordinates, larger and
-// above a finger at x, y in the window, or below it where there is no room above. On a
-// board whose cells are large enough for a finger it does nothing.
+// Magnify shows an enlarged view around a point of the board, in doubled coordinates, above a finger at x, y
+// in the window, or below it if there is no room above. It does nothing if the cells are large enough for a
+// finger.
 func (s *Surface) Magnify(x, y, a, b float64) {
 	width, height := s.Size()
 	if cellSize*page.Width(s.fit.BasicHTMLElement)/width >= fingerWidth {
@@ -26,7 +26,7 @@ func (s *Surface) Magnify(x, y, a, b float64) {
 		s.loupe.SetAttribute("aria-hidden", "true")
 		page.Before(s.grid.BasicHTMLElement, s.loupe.BasicHTMLElement)
 	}
-	// The drawing itself and not a copy, so that nothing has to be drawn twice.
+	// The loupe refers to the drawing rather than copying it, so that nothing is drawn twice.
 	const id = "board-drawing"
 	page.Child(s.drawing.BasicHTMLElement).SetID(id)
 	const side = float64(cellSize) * loupeSize / loupeCell
@@ -41,7 +41,7 @@ func (s *Surface) Magnify(x, y, a, b float64) {
 	s.loupe.Hide(false)
 }
 
-// Unmagnify takes the loupe away.
+// Unmagnify removes the loupe.
 func (s *Surface) Unmagnify() {
 	if s.loupe != nil {
 		s.loupe.Hide(true)

@@ -2,17 +2,16 @@ package surface
 
 import "strings"
 
-// A drawing is put into the page by replacing only what is different from the
-// drawing before: after a click that is one symbol, where reading a whole crowded
-// board's markup again would take a good part of a frame.
+// A new drawing replaces only the parts that differ from the previous one. After a click that is one symbol,
+// whereas parsing a crowded board's whole markup again would take a good part of a frame.
 
-// pieces is a drawing taken apart.
+// pieces is a drawing split into its elements.
 type pieces struct {
-	open  string   // its opening tag
-	parts []string // the elements right inside
+	open  string   // opening tag
+	parts []string // child elements
 }
 
-// split takes a drawing apart.
+// split splits a drawing into its elements.
 func split(markup string) pieces {
 	at := strings.IndexByte(markup, '>') + 1
 	p := pieces{open: markup[:at]}
@@ -31,7 +30,7 @@ func split(markup string) pieces {
 			depth++
 		}
 		at = end
-		if depth < 0 { // the drawing's own end
+		if depth < 0 { // the closing tag of the drawing
 			return p
 		}
 		if depth == 0 {
@@ -41,8 +40,7 @@ func split(markup string) pieces {
 	}
 }
 
-// change is what makes one drawing of another: from the first part on, gone ones are
-// removed and markup takes their place.
+// change turns one drawing into another: from the first part on, gone parts are replaced by markup.
 type change struct {
 	first, gone int
 	markup      string
@@ -62,8 +60,8 @@ func changeOf(old, next pieces) change {
 	return change{first, len(old.parts) - after - first, strings.Join(next.parts[first:len(next.parts)-after], "")}
 }
 
-// kept reports whether an element can stay. A line moves in the page without a new
-// drawing, so it is always replaced.
+// kept reports whether an element can stay. Lines are always replaced, since they move in the page without a
+// new drawing.
 func kept(old, next string) bool { return old == next && !moves(old) }
 
 func moves(part string) bool {

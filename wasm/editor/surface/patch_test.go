@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// A patched drawing is the drawing made again.
+// TestPatch checks that a patched drawing equals a new drawing.
 func TestPatch(t *testing.T) {
 	random := rand.New(rand.NewSource(7))
 	doc := witness.New(5, 5)

@@ -13,26 +13,26 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 )
 
-// Places is how many places the grid has; they have numbers in reading order.
+// Places returns the number of places in the grid; they are numbered in reading order.
 func (s *Surface) Places() int { return len(s.names) }
 
-// Place is the place of a number, Number the reverse.
+// Place returns the place with a number.
 func (s *Surface) Place(i int) witness.Place {
 	return witness.Place{A: i % s.columns, B: i / s.columns}
 }
 
-// Number is the number of a place.
+// Number returns the number of a place.
 func (s *Surface) Number(at witness.Place) int { return at.B*s.columns + at.A }
 
-// Has reports whether the board has a place; on a pillar not twice.
+// Has reports whether the board has a place; the right side of a pillar is not a separate place.
 func (s *Surface) Has(at witness.Place) bool {
 	return at.A >= 0 && at.B >= 0 && at.A < s.columns && at.B < s.rows
 }
 
-// Last is the place at the bottom right.
+// Last returns the place at the bottom right.
 func (s *Surface) Last() witness.Place { return s.Place(len(s.names) - 1) }
 
-// Label names a place with what lies there: "Cell b3: black star".
+// Label names a place with its contents: "Cell b3: black star".
 func (s *Surface) Label(at witness.Place) string {
 	if !s.Has(at) {
 		return ""
@@ -41,13 +41,13 @@ func (s *Surface) Label(at witness.Place) string {
 	return s.names[i] + ": " + s.held[i]
 }
 
-// Empty reports whether nothing lies at a place.
+// Empty reports whether a place is empty.
 func (s *Surface) Empty(at witness.Place) bool { return s.held[s.Number(at)] == "empty" }
 
-// Cell is the grid's element of a place.
+// Cell returns the grid's element for a place.
 func (s *Surface) Cell(at witness.Place) *dom.BasicHTMLElement { return s.cells[s.Number(at)] }
 
-// rename gives the places their names in the present document.
+// rename updates the names of the places from the present document.
 func (s *Surface) rename() {
 	doc := s.built
 	if s.playing {
@@ -61,8 +61,7 @@ func (s *Surface) rename() {
 	}
 }
 
-// markTips tells the page which cells hold a start or an end, so that a finger there
-// drags and does not scroll.
+// markTips marks cells that hold a start or an end, so that a finger there drags instead of scrolling.
 func (s *Surface) markTips() {
 	for _, i := range s.tips {
 		s.cells[i].RemoveAttribute("data-tip")
@@ -82,7 +81,7 @@ func (s *Surface) markTips() {
 	}
 }
 
-// build makes the grid for a board of another size.
+// build creates the grid for a board of another size.
 func (s *Surface) build(doc *witness.Document) {
 	old, had := witness.Place{B: 1 << 20}, s.columns > 0
 	if had {
@@ -102,8 +101,7 @@ func (s *Surface) build(doc *witness.Document) {
 	percent := func(name string, units, of float64) string {
 		return name + ":" + strconv.FormatFloat(100*units/of, 'f', 3, 64) + "%;"
 	}
-	// Places tile the plate: what is nearer than model.Band to a groove's
-	// middle belongs to the groove.
+	// Places tile the plate: an area within model.Band of a groove's middle belongs to the groove.
 	long := [2]float64{100 * model.Band, 100 * (1 - model.Band)}
 	html := make([]byte, 0, 160*len(s.names))
 	for i := range s.names {
@@ -137,7 +135,7 @@ func (s *Surface) build(doc *witness.Document) {
 // Focused reports whether the focus is on the board.
 func (s *Surface) Focused() bool { return page.Focused(s.grid.BasicHTMLElement) }
 
-// Of is the place of an element of the grid.
+// Of returns the place of an element of the grid.
 func (s *Surface) Of(e *dom.BasicHTMLElement) (witness.Place, bool) {
 	if e == nil {
 		return witness.Place{}, false
@@ -149,10 +147,10 @@ func (s *Surface) Of(e *dom.BasicHTMLElement) (witness.Place, bool) {
 	return s.Place(i), true
 }
 
-// Present is the place in the tab order.
+// Present returns the place in the tab order.
 func (s *Surface) Present() witness.Place { return s.Place(s.present) }
 
-// Rove puts another place into the tab order.
+// Rove makes another place the one in the tab order.
 func (s *Surface) Rove(at witness.Place) {
 	if i := s.Number(at); i != s.present {
 		s.cells[s.present].SetTabIndex(-1)
@@ -161,7 +159,7 @@ func (s *Surface) Rove(at witness.Place) {
 	}
 }
 
-// MoveTo moves the focus to a place; one that the board does not have is passed over.
+// MoveTo moves the focus to a place, if the board has it.
 func (s *Surface) MoveTo(at witness.Place) {
 	if s.Has(at) {
 		s.Rove(at)
@@ -169,11 +167,11 @@ func (s *Surface) MoveTo(at witness.Place) {
 	}
 }
 
-// Moved forgets where the grid is on the page. It is asked once for many moves of a
-// pointer: the answer costs a layout when something has been drawn.
+// Moved discards the cached position of the grid on the page. It is queried once for many moves of a pointer,
+// since a query forces a layout if something has been drawn.
 func (s *Surface) Moved() { s.rect = nil }
 
-// Doubled turns a point of the page into doubled coordinates, with fractions.
+// Doubled converts a point of the page to doubled coordinates, with fractions.
 func (s *Surface) Doubled(x, y float64) (a, b float64) {
 	if s.rect == nil {
 		r := page.RectOf(s.grid.BasicHTMLElement)
@@ -183,13 +181,13 @@ func (s *Surface) Doubled(x, y float64) (a, b float64) {
 	return ((x-s.rect.Left)/s.rect.Width*width - Margin()) / 50, ((y-s.rect.Top)/s.rect.Height*height - Margin()) / 50
 }
 
-// Pixels is how many pixels a unit of the drawing has.
+// Pixels returns the number of pixels per drawing unit.
 func (s *Surface) Pixels() float64 {
 	width, _ := s.Size()
 	return page.Width(s.grid.BasicHTMLElement) / width
 }
 
-// At is the place that a point of the page means for what can lie on such places.
+// At returns the place meant by a point of the page, among the kinds of places that on accepts.
 func (s *Surface) At(x, y float64, on func(witness.PlaceKind) bool) (at witness.Place, ok bool) {
 	a, b := s.Doubled(x, y)
 	at, ok = model.Hit(a, b, s.built.Width, s.built.Height, on)
@@ -199,5 +197,5 @@ func (s *Surface) At(x, y float64, on func(witness.PlaceKind) bool) (at witness.
 	return at, ok
 }
 
-// Anywhere is for At: any place.
+// Anywhere accepts all kinds of places; for use with At.
 func Anywhere(witness.PlaceKind) bool { return true }

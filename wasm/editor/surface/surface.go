@@ -13,32 +13,32 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
-// Surface shows the document that is on the screen.
+// Surface shows the document on the screen.
 type Surface struct {
 	st                        *state.State
 	fit, drawing, hover, grid *page.Part
 
-	// Player adds a player's line to the drawing and reports whether somebody plays,
-	// who does not get to see everything. Set by what plays.
+	// Player adds a player's line to the drawing and reports whether the board is being played, so that
+	// invisible symbols are hidden. Package play sets it.
 	Player func(*draw.Options) bool
-	// Drawn is called when a drawing is new.
+	// Drawn is called after each new drawing.
 	Drawn func()
 
 	built         *witness.Document
-	columns, rows int // of the grid's places
+	columns, rows int // size of the grid, in places
 	cells         []*dom.BasicHTMLElement
-	names, held   []string // of each place: its name, and what lies there
-	present       int      // the cell in the tab order
-	tips          []int    // cells that hold a start or an end
+	names, held   []string // of each place: its name and its contents
+	present       int      // index of the cell in the tab order
+	tips          []int    // cells with a start or an end
 
 	shown   pieces
-	letters bool       // colours by letter, since cells are small
-	playing bool       // the names are those that a player gets
-	loupe   *page.Part // nil until it is wanted
-	rect    *page.Rect // where the grid is on the page, nil when that may have changed
+	letters bool       // colours are shown by letters, since cells are small
+	playing bool       // places are named as a player sees them
+	loupe   *page.Part // nil until needed
+	rect    *page.Rect // position of the grid on the page; nil if it may have changed
 }
 
-// New takes the board's elements.
+// New returns the surface for the board's elements.
 func New(st *state.State) *Surface {
 	s := &Surface{
 		st: st, fit: page.Find("fit"), drawing: page.Find("drawing"), hover: page.Find("hover"), grid: page.Find("grid"),
@@ -69,24 +69,23 @@ func (s *Surface) Changed(c state.Change) {
 	}
 }
 
-// Grid and Fit are the grid's element and the one around it.
+// Grid returns the grid's element.
 func (s *Surface) Grid() *dom.BasicHTMLElement { return s.grid.BasicHTMLElement }
 
-// Fit is the element around drawing and grid.
+// Fit returns the element around drawing and grid.
 func (s *Surface) Fit() *dom.BasicHTMLElement { return s.fit.BasicHTMLElement }
 
-// Lines are the elements of the drawing that match a selector.
+// Lines returns the elements of the drawing that match a selector.
 func (s *Surface) Lines(selector string) []*dom.BasicHTMLElement {
 	return page.Elements(s.drawing.BasicHTMLElement, selector)
 }
 
-// figurePixels is the size of coordinates that can still be read.
+// figurePixels is the smallest readable size of coordinates, in pixels.
 const figurePixels = 11
 
-// Measure decides by the drawing's size in pixels what can be read in it, and
-// reports whether that has changed: letters take the hatches' place where cells
-// are under 30. Sentences name places in every view, so every board has coordinates of the size
-// --figure, in the drawing's units.
+// Measure adapts the drawing to its size in pixels, and reports whether that changed anything: letters
+// replace hatches if cells are smaller than 30 pixels. All boards have coordinates, of the size --figure in
+// drawing units, because sentences in every view name places.
 func (s *Surface) Measure() (changed bool) {
 	width, height := s.Size()
 	shown := page.Width(s.fit.BasicHTMLElement)
@@ -95,7 +94,7 @@ func (s *Surface) Measure() (changed bool) {
 	}
 	letters := shown*100/width < 30
 	s.fit.SetStyle("--figure", strconv.FormatFloat(max(max(width, height)/52, figurePixels*width/shown), 'f', 2, 64)+"px")
-	switch page.Look("marks") { // as it is set
+	switch page.Look("marks") { // the user's setting
 	case "letters":
 		letters = true
 	case "hatches", "plain":
@@ -106,16 +105,16 @@ func (s *Surface) Measure() (changed bool) {
 	return changed
 }
 
-// Margin is how far the board is from the drawing's sides, in its units.
+// Margin returns the distance from the board to the drawing's edge, in drawing units.
 func Margin() float64 { return draw.Options{}.Margin() }
 
-// Size is the drawing's, in its own units.
+// Size returns the size of the drawing, in drawing units.
 func (s *Surface) Size() (width, height float64) {
 	doc := s.st.Document()
 	return draw.Options{}.Size(doc.Width, doc.Height)
 }
 
-// Redraw shows the present document with the lines on it.
+// Redraw draws the present document with its lines.
 func (s *Surface) Redraw() {
 	doc := s.st.Document()
 	if s.built == nil || s.built.Width != doc.Width || s.built.Height != doc.Height || s.built.Pillar != doc.Pillar {
@@ -126,11 +125,11 @@ func (s *Surface) Redraw() {
 	s.built = doc
 	opt := draw.Options{Inline: true, Coordinates: true, Letters: s.letters, Finish: draw.Right}
 	playing := s.Player(&opt)
-	if !playing && s.st.View() != state.Lesson { // which draws the line itself, step by step
+	if !playing && s.st.View() != state.Lesson { // Lesson draws the line itself, step by step
 		opt.Line = s.st.Overlay()
 	}
 	s.patch(draw.SVG(doc, opt))
-	if edited || s.playing != playing { // a line changes no names
+	if edited || s.playing != playing { // a line does not change names
 		s.playing = playing
 		s.rename()
 		s.markTips()
@@ -139,7 +138,7 @@ func (s *Surface) Redraw() {
 	s.Drawn()
 }
 
-// patch puts a drawing into the page; what is the same is left alone.
+// patch updates the drawing in the page; unchanged parts stay.
 func (s *Surface) patch(svg string) {
 	next, old := split(svg), s.shown
 	s.shown = next
@@ -153,8 +152,7 @@ func (s *Surface) patch(svg string) {
 	}
 }
 
-// byHand draws the line that has just come once, as by a hand; later redraws of the
-// board show it whole.
+// byHand animates a new line once, as if drawn by hand; later redraws show it whole.
 func (s *Surface) byHand() {
 	for _, line := range s.Lines(".px-line") {
 		line.SetAttribute("pathLength", "1")
@@ -163,8 +161,8 @@ func (s *Surface) byHand() {
 	}
 }
 
-// Frame shows a frame at a place with a ghost of what would be placed in it; one that
-// leaves no solution is red and struck through.
+// Frame frames a place, with a ghost of the symbol that would be placed there. With dead, which means no
+// solution would remain, the frame is red and struck through.
 func (s *Surface) Frame(at witness.Place, ghost string, dead bool) {
 	shape := frame(at, "frame")
 	if dead {
@@ -187,7 +185,7 @@ func (s *Surface) FrameDead(places []witness.Place) {
 	s.Overlay(svg)
 }
 
-// frame is a rectangle around 0,0 that is as large as what is at a place.
+// frame returns a rectangle around 0,0 of the size of a place's contents.
 func frame(at witness.Place, class string) string {
 	half, size := "20", "40"
 	if at.Kind() == witness.Cell {
@@ -196,21 +194,21 @@ func frame(at witness.Place, class string) string {
 	return `<rect class="` + class + `" x="-` + half + `" y="-` + half + `" width="` + size + `" height="` + size + `" rx="8"/>`
 }
 
-// Translate is the transformation that puts 0,0 in a place's middle.
+// Translate returns the transformation that moves 0,0 to a place's middle.
 func (s *Surface) Translate(at witness.Place) string {
 	return "translate(" + plain(Margin()+50*float64(at.A)) + " " + plain(Margin()+50*float64(at.B)) + ")"
 }
 
 func plain(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// Overlay shows a piece of SVG, in the drawing's units, above the drawing.
+// Overlay shows SVG markup above the drawing, in drawing units.
 func (s *Surface) Overlay(svg string) {
 	width, height := s.Size()
 	s.hover.HTML(`<svg viewBox="0 0 ` + plain(width) + " " + plain(height) + `">` + svg + `</svg>`)
 }
 
-// Unhover takes it away.
+// Unhover removes the overlay.
 func (s *Surface) Unhover() { s.hover.HTML("") }
 
-// Over reports whether there is something above the drawing.
+// Over reports whether there is an overlay.
 func (s *Surface) Over() bool { return s.hover.Shown() != "" }

@@ -1,7 +1,7 @@
 //go:build js
 
-// Package lines serves the verbs about line puzzles, for program witness and for
-// the workers of program editor.
+// Package lines serves the verbs about line puzzles for the program witness and for the workers of
+// the program editor.
 package lines
 
 import (
@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/serve"
 )
 
-// Serve answers requests as long as the worker runs. It asks the page for the learned
-// player's weights and for the norms of published puzzles when it needs them.
+// Serve answers requests until the worker ends. When a request needs the learned player's weights
+// or the norms of published puzzles, it asks the page for them.
 func Serve() {
 	weights := func() ([]byte, error) { return serve.File("policy.bin") }
 	published := func() ([]byte, error) { return serve.File("norms.json") }

@@ -18,23 +18,24 @@ import (
 
 // Call is one run of a verb.
 type Call struct {
-	Name   string   // the program and its verb, as in "perplex logicgrid solve"
-	Args   []string // without flags
+	Name   string   // name of the program and its verb, as in "perplex logicgrid solve"
+	Args   []string // arguments without flags
 	Stdin  io.Reader
 	Out    *bufio.Writer
 	Stderr io.Writer
-	Item   string // what the input consists of: "puzzle", unless the verb says otherwise
+	Item   string // noun for the records of the input; default "puzzle"
 
-	context context.Context // of Context
+	context context.Context // made by Context
 	stop    context.CancelFunc
 }
 
-// NewCall returns a call by the name of the program and its verb, with arguments but without flags.
+// NewCall returns a call, given the name of the program with its verb, and the arguments without
+// flags.
 func NewCall(name string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
 	return &Call{Name: name, Args: args, Stdin: stdin, Out: bufio.NewWriter(stdout), Stderr: stderr, Item: "puzzle"}
 }
 
-// Flush writes what is buffered.
+// Flush writes the buffered output.
 func (c *Call) Flush() error {
 	if err := c.Out.Flush(); err != nil {
 		return fmt.Errorf("writing: %w", err)
@@ -42,12 +43,12 @@ func (c *Call) Flush() error {
 	return nil
 }
 
-// Say writes a message for the person at the keyboard.
+// Say writes a message to the user.
 func (c *Call) Say(format string, args ...any) {
 	fmt.Fprintf(c.Stderr, c.Name+": "+format+"\n", args...)
 }
 
-// Records yields the records of all files that the call names.
+// Records yields the records of all files named by the call.
 func (c *Call) Records() iter.Seq[records.Record] {
 	return func(yield func(records.Record) bool) {
 		var reader records.Reader
@@ -80,7 +81,7 @@ func (c *Call) Records() iter.Seq[records.Record] {
 	}
 }
 
-// empty is the error of an input without records.
+// empty returns the error about an input without records.
 func (c *Call) empty(input string) error { return fmt.Errorf("there is no %s in %s", c.Item, input) }
 
 // Object answers with one line of JSON.
@@ -93,8 +94,8 @@ func (c *Call) Object(v any) error {
 	return c.Flush()
 }
 
-// NeedFiles refuses a call without files: waiting for the keyboard then would
-// look like hanging.
+// NeedFiles returns an error for a call without files. Otherwise the program would wait for the
+// keyboard and seem to hang.
 func (c *Call) NeedFiles() error {
 	if len(c.Args) == 0 {
 		return UsageError("name a file, or - for standard input")
@@ -102,20 +103,20 @@ func (c *Call) NeedFiles() error {
 	return nil
 }
 
-// Each writes one line for every record: what answer makes of it, a JSON object
-// to which the id is added, or the error. A line is out before the next record
-// is looked at. When answer returns neither, it has written its lines itself.
+// Each writes one line for every record: the JSON object returned by answer, with the id added, or
+// the error. A line is written before the next record is read. If answer returns neither, it has
+// written its own lines.
 func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
 	return c.EachOf(c.Records(), answer)
 }
 
-// EachOf is Each for records that come from elsewhere. A record without an id is answered without one.
+// EachOf is Each for the given records. A record without an id gets an answer without an id.
 func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) ([]byte, error)) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
 	seen, bad := 0, 0
-	c.Context() // the input may be long in coming
+	c.Context() // makes slow input interruptible
 	for r := range all {
 		if errors.Is(r.Err, ErrInterrupted) {
 			break
@@ -153,7 +154,7 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 	return nil
 }
 
-// ErrorObject is the answer about a bad item: {"error","code"}.
+// ErrorObject returns the answer about a bad item: {"error","code"}.
 func ErrorObject(err error) []byte {
 	var w jsonlite.Writer
 	w.Open('{')
@@ -161,7 +162,7 @@ func ErrorObject(err error) []byte {
 	return w.Close('}')
 }
 
-// Line writes a JSON object as a line, with an id before its members.
+// Line writes a JSON object as a line, with the id as its first member.
 func (c *Call) Line(id string, object []byte) {
 	if id == "" {
 		c.Out.Write(append(object, '\n'))
@@ -176,7 +177,7 @@ func (c *Call) Line(id string, object []byte) {
 	c.Out.WriteByte('\n')
 }
 
-// EachPuzzle is Each for verbs that need nothing but the puzzle.
+// EachPuzzle is Each for verbs whose only input is the puzzle.
 func (c *Call) EachPuzzle(answer func(*witness.Document) ([]byte, error)) error {
 	return c.Each(func(r records.Record) ([]byte, error) {
 		d, err := read.Value(r.Puzzle)

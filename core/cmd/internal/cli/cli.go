@@ -1,5 +1,6 @@
 // Package cli is the frame of a command line: verbs and groups of verbs, the flags and files of a
-// call, how answers and errors are written, and how long a verb works on one puzzle. It knows no verb.
+// call, the format of answers and errors, and the time limit for each puzzle. It does not depend on
+// any verb.
 package cli
 
 import (
@@ -13,31 +14,34 @@ import (
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
-// Verb is a verb of the command line, or a group of verbs that share a word, as in "logicgrid solve".
+// Verb is a verb of the command line, or a group of verbs with a common first word, as in
+// "logicgrid solve".
 type Verb struct {
 	Name    string
-	Args    string // what follows the name in the usage line
+	Args    string // text after the name in the usage line
 	Summary string // one line
-	// Define declares the flags and returns the function that does the work once they are read. A
-	// group has none.
+	// Define declares the flags. The returned function runs the verb after the flags have been
+	// parsed. A group has none.
 	Define func(flags *flag.FlagSet) func(c *Call) error
-	// Members are what an object of the input may hold beside the puzzle.
+	// Members are the members that an input object may have in addition to the puzzle.
 	Members []Member
-	// Describe returns Args and Members where finding them takes time, which only help should cost.
-	// Nil: the fields have them.
+	// Describe computes Args and Members if that is slow, so that only help spends the time. If
+	// nil, the fields apply.
 	Describe func() (args string, members []Member)
-	// Words returns what the first argument may be, for completion. Nil: a file.
+	// Words returns the possible first arguments, for completion. If nil, the first argument is a
+	// file.
 	Words func() []string
 	// Verbs are the verbs of a group.
 	Verbs []Verb
-	// Same is the other name of a verb or group that is listed twice. Reference describes it there.
+	// Same is the main name of a verb or group that is listed twice. Reference describes it under
+	// that name.
 	Same string
 }
 
-// Member is a member of an object of the input.
+// Member is a member of an input object.
 type Member struct{ Name, Help string }
 
-// described returns the verb with Args and Members.
+// described returns the verb with Args and Members filled in.
 func (v Verb) described() Verb {
 	if v.Describe != nil {
 		v.Args, v.Members = v.Describe()
@@ -45,7 +49,7 @@ func (v Verb) described() Verb {
 	return v
 }
 
-// As returns the verb as it is listed a second time.
+// As returns the verb for a second listing; same is its main name.
 func (v Verb) As(same string) Verb {
 	v.Same = same
 	return v
@@ -63,18 +67,18 @@ type Program struct {
 // Exit statuses.
 const (
 	ExitFine     = 0
-	ExitBadInput = 1 // or the work was interrupted
+	ExitBadInput = 1 // also after an interruption
 	ExitUsage    = 2
 )
 
 var (
-	// ErrBadInput reports that some input was bad. Its answers hold the errors.
+	// ErrBadInput reports that some input was bad. The answers contain the errors.
 	ErrBadInput = errors.New("some input was bad")
 	// ErrInterrupted reports that the user stopped the work. The verb has written a message.
 	ErrInterrupted = errors.New("interrupted")
 )
 
-// UsageError is a call that cannot be understood. Its text follows the verb's name.
+// UsageError is an error in the call. Its text follows the verb's name.
 type UsageError string
 
 func (e UsageError) Error() string { return string(e) }
@@ -87,7 +91,7 @@ func AtLeast(flag string, n, least int) error {
 	return nil
 }
 
-// Run runs the program without a process around it and returns the exit status.
+// Run runs the program within the current process and returns the exit status.
 func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	if len(args) == 0 {
 		p.usage(stderr)
@@ -142,15 +146,15 @@ func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (
 	return p.finish(f, err, stderr)
 }
 
-// found is a verb with the words that lead to it.
+// found is a verb with the words that name it.
 type found struct {
 	program string
 	path    string // "logicgrid solve"
 	verb    Verb
 }
 
-// find follows the words of a call to its verb and returns the arguments that are left. If a word is
-// unknown, the error says so, and f is the group that lacks it.
+// find follows the words of a call to a verb and returns the remaining arguments. For an unknown
+// word it returns an error, and f is the group that lacks the word.
 func (p Program) find(args []string) (f found, rest []string, err error) {
 	f = found{program: p.Name, verb: Verb{Verbs: p.Verbs}}
 	for len(args) > 0 && f.verb.Define == nil && !isHelp(args[0]) {
@@ -181,7 +185,7 @@ func names(verbs []Verb) []string {
 	return list
 }
 
-// refuse reports a call that cannot be understood.
+// refuse reports an error in the call.
 func (p Program) refuse(f found, err error, stderr io.Writer) int {
 	if f.path == "" {
 		fmt.Fprintf(stderr, "%s: %v\n", p.Name, err)
@@ -193,7 +197,7 @@ func (p Program) refuse(f found, err error, stderr io.Writer) int {
 	return ExitUsage
 }
 
-// finish reports an error and turns it into an exit status.
+// finish reports an error and returns the exit status for it.
 func (p Program) finish(f found, err error, stderr io.Writer) int {
 	misuse, misused := errors.AsType[UsageError](err)
 	switch {
@@ -201,7 +205,7 @@ func (p Program) finish(f found, err error, stderr io.Writer) int {
 		return ExitFine
 	case misused:
 		return p.refuse(f, misuse, stderr)
-	case errors.Is(err, ErrInterrupted): // the verb has written a message
+	case errors.Is(err, ErrInterrupted): // the verb has already written a message
 		return ExitBadInput
 	case !errors.Is(err, ErrBadInput):
 		fmt.Fprintf(stderr, "%s %s: %v\n", p.Name, f.path, err)
@@ -209,16 +213,16 @@ func (p Program) finish(f found, err error, stderr io.Writer) int {
 	return ExitBadInput
 }
 
-// prepare returns the verb's flags and the function that does its work.
+// prepare returns the verb's flags and the function that runs it.
 func (f found) prepare() (*flag.FlagSet, func(*Call) error) {
 	flags := flag.NewFlagSet(f.path, flag.ContinueOnError)
-	flags.SetOutput(io.Discard) // Run and help decide where usage goes
+	flags.SetOutput(io.Discard) // Run and help print usage themselves
 	flags.Usage = func() {}
 	return flags, f.verb.Define(flags)
 }
 
-// flagError returns the error of package flag in the form of all others: the flag, its value and what is
-// wrong with it.
+// flagError rewrites an error of package flag in the common form: the flag, its value and the
+// reason.
 func flagError(flags *flag.FlagSet, text string) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
 		return name + " is not a flag of this verb"
@@ -243,8 +247,8 @@ func flagError(flags *flag.FlagSet, text string) string {
 	return "-" + name + ": " + reason
 }
 
-// parse reads flags wherever they stand, before or after the files, and returns the files. An argument
-// after "--" is a file whatever it looks like.
+// parse reads flags in any position, before or after the files, and returns the files. An argument
+// after "--" is always a file.
 func parse(flags *flag.FlagSet, args []string) (files []string, err error) {
 	for {
 		if err := flags.Parse(args); err != nil {

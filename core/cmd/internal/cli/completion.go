@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// completeWord is the verb that the scripts of a shell call.
+// completeWord is the hidden verb that the shell scripts call.
 const completeWord = "__complete"
 
-// Chooser is a flag's value that is one of several words. Complete offers them.
+// Chooser is a flag value that accepts only certain words. Complete offers them.
 type Chooser interface{ Choices() []string }
 
-// shells are the shells that there is a script for.
+// shells lists the shells with a completion script.
 var shells = []string{"bash", "zsh"}
 
-// Complete returns the words that can stand for the last of these words of a call: verbs, flags, or
-// the choices of a flag, also behind an equals sign. Where a file is expected, it returns none.
+// Complete returns the possible completions of the last word of a call: verbs, flags, or the
+// choices of a flag, also after an equals sign. It returns none if a file is expected.
 func (p Program) Complete(words []string) (offers []string) {
 	if len(words) == 0 {
 		return nil
@@ -42,7 +42,7 @@ func (p Program) Complete(words []string) (offers []string) {
 		return starting(offers, last)
 	}
 	flags, _ := f.prepare()
-	// bash makes words of their own of "-to", "=" and "json".
+	// bash splits -to=json into the words "-to", "=" and "json".
 	switch {
 	case last == "=":
 		last = ""
@@ -73,7 +73,7 @@ func (p Program) Complete(words []string) (offers []string) {
 	return starting(offers, last)
 }
 
-// lookup returns the flag that a word names; nil if it names none.
+// lookup returns the flag that a word names, or nil.
 func lookup(flags *flag.FlagSet, word string) *flag.Flag {
 	if !strings.HasPrefix(word, "-") {
 		return nil
@@ -86,8 +86,8 @@ func isBool(f *flag.Flag) bool {
 	return ok && b.IsBoolFlag()
 }
 
-// choices returns the values of a flag that begin with a prefix. Of a list, they are those of its last item
-// that are not in it already.
+// choices returns the values of a flag that begin with a prefix. For a list, it completes the last
+// item and leaves out items that the list already has.
 func choices(f *flag.Flag, prefix string) (offers []string) {
 	c, ok := f.Value.(Chooser)
 	if !ok {
@@ -107,7 +107,7 @@ func starting(words []string, prefix string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !strings.HasPrefix(w, prefix) })
 }
 
-// The scripts ask the program, so that they know every verb and flag of the version that is installed.
+// The scripts ask the program for completions, so they always match the installed version.
 const (
 	bashScript = `_%[1]s() {
   local IFS=$'\n'

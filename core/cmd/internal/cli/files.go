@@ -23,7 +23,7 @@ func Create(name string) (*os.File, error) {
 	return file, FileError(name, err)
 }
 
-// Open opens a file that the call names; - is standard input. Errors begin with its name.
+// Open opens a file of the call; "-" is standard input. Errors begin with its name.
 func (c *Call) Open(name string) (input io.Reader, closeInput func() error, err error) {
 	if name == "-" {
 		return interruptible{c.Stdin, c.Context()}, func() error { return nil }, nil
@@ -35,7 +35,7 @@ func (c *Call) Open(name string) (input io.Reader, closeInput func() error, err 
 	return file, file.Close, nil
 }
 
-// Text reads a whole file that the call names, uncompressed. Errors begin with its name.
+// Text reads a whole file of the call and decompresses it. Errors begin with its name.
 func (c *Call) Text(name string) (string, error) {
 	file, closeFile, err := c.Open(name)
 	if err != nil {
@@ -50,7 +50,8 @@ func (c *Call) Text(name string) (string, error) {
 	return string(text), FileError(name, err)
 }
 
-// FileError puts the name of a file before an error, once, instead of what was done to it.
+// FileError returns an error that begins with the name of the file, once, and omits the failed
+// operation.
 func FileError(name string, err error) error {
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		err = path.Err
@@ -61,11 +62,11 @@ func FileError(name string, err error) error {
 	return loadError{fmt.Errorf("%s: %w", name, err)}
 }
 
-// loadError is an error of a file, with the code of those.
+// loadError is an error about a file. It has the code for failed loading.
 type loadError struct{ error }
 
-// Code returns the code of the error, as package fault takes it.
+// Code implements the interface of package fault.
 func (loadError) Code() fault.Code { return fault.LoadFailed }
 
-// Unwrap implements what errors.Is expects.
+// Unwrap supports errors.Is.
 func (e loadError) Unwrap() error { return e.error }

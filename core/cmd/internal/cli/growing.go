@@ -8,25 +8,25 @@ import (
 	"time"
 )
 
-// Growing is a file that is written again while what it holds grows. Whoever reads it,
-// or kills the program, finds one version whole. Without a name it is never written.
+// Growing is a file that is rewritten while its content grows. A reader always finds one complete
+// version, even after the program was killed. With an empty name nothing is written.
 type Growing struct {
 	Name    string
-	Append  func([]byte) []byte // appends the content of now, which is one line
+	Append  func([]byte) []byte // appends the current content, one line
 	written time.Time
 }
 
-// DefineSave declares the flags of an archive: the file that it is written to, and the file of -save to
-// continue from, with what help says of it.
+// DefineSave declares the flags -save and -resume of an archive: the file to write, and an earlier
+// file to continue from. help describes -resume.
 func DefineSave(flags *flag.FlagSet, help string) (save, resume *string) {
 	return flags.String("save", "", "`file` that the archive is written to as it grows, for -resume"),
 		flags.String("resume", "", "`file` of -save to continue from"+help)
 }
 
-// growing is how long a version of a file stands.
+// growing is the minimum time between two versions of a file.
 const growing = 5 * time.Second
 
-// Grow writes another version, if it is time for one.
+// Grow writes a new version if enough time has passed.
 func (g *Growing) Grow() error {
 	if g.written.IsZero() {
 		g.written = time.Now()
@@ -37,7 +37,8 @@ func (g *Growing) Grow() error {
 	return g.Write()
 }
 
-// Run steps until the work is done or the context ends, and writes the file meanwhile and at the end.
+// Run steps until the work is done or the context ends. It writes the file from time to time and at
+// the end.
 func (g *Growing) Run(ctx context.Context, step func() (done bool)) (done bool, err error) {
 	for !done && ctx.Err() == nil {
 		done = step()
@@ -48,7 +49,7 @@ func (g *Growing) Run(ctx context.Context, step func() (done bool)) (done bool, 
 	return done, g.Write()
 }
 
-// Write replaces the file's content, if it has a name.
+// Write replaces the file's content if the file has a name.
 func (g *Growing) Write() error {
 	if g.Name == "" {
 		return nil
@@ -57,8 +58,8 @@ func (g *Growing) Write() error {
 	return Replace(g.Name, append(g.Append(nil), '\n'))
 }
 
-// CheckWritable refuses the file of a flag if it cannot be written. It is called before work whose result
-// the file is for. Without a name there is no file.
+// CheckWritable returns an error if the file of a flag cannot be written. Call it before the work
+// that produces the content. An empty name means no file.
 func CheckWritable(flag, name string) error {
 	if name == "" {
 		return nil
@@ -78,19 +79,19 @@ func CheckWritable(flag, name string) error {
 	return nil
 }
 
-// temporary is the pattern of the file that is written before it replaces one of a name.
+// temporary is the name pattern of the temporary file that later replaces the named file.
 func temporary(name string) string { return "." + filepath.Base(name) + "-*" }
 
-// Replace writes a file whole or not at all, over one of that name.
+// Replace writes a file atomically; an existing file of that name is replaced.
 func Replace(name string, content []byte) error {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return os.WriteFile(name, content, 0o644) // a device or a pipe cannot be replaced
+		return os.WriteFile(name, content, 0o644) // a device or pipe cannot be replaced
 	}
 	file, err := os.CreateTemp(filepath.Dir(name), temporary(name))
 	if err != nil {
 		return FileError(name, err)
 	}
-	defer os.Remove(file.Name()) // where it was renamed there is nothing to remove
+	defer os.Remove(file.Name()) // has no effect after the rename
 	_, err = file.Write(content)
 	if err == nil {
 		err = file.Chmod(0o644)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// builtIn are the verbs that every program has, in the order of its help.
+// builtIn returns the verbs that every program has, in the order of its help.
 func (p Program) builtIn() []Verb {
 	return []Verb{
 		{Name: "version", Summary: "prints the version"},
@@ -18,8 +18,8 @@ func (p Program) builtIn() []Verb {
 	}
 }
 
-// asksHelp reports whether a call asks for help inside of a group, as in "lines help" or "lines help solve",
-// and returns the words of what it asks about.
+// asksHelp reports whether a call asks for help within a group, as in "lines help" or "lines help
+// solve". words name the verb in question.
 func (p Program) asksHelp(args []string) (words []string, asked bool) {
 	at := slices.Index(args, "help")
 	if at < 1 {
@@ -31,7 +31,7 @@ func (p Program) asksHelp(args []string) (words []string, asked bool) {
 	return slices.Delete(slices.Clone(args), at, at+1), true
 }
 
-// help describes the verb that the words name, or lists all verbs.
+// help describes the verb named by the words, or lists all verbs.
 func (p Program) help(words []string, stdout, stderr io.Writer) int {
 	if len(words) == 0 {
 		p.usage(stdout)
@@ -87,7 +87,7 @@ func (f found) usage(w io.Writer) {
 	}
 }
 
-// Placeholder is a flag's value with a word for what follows the flag in its description.
+// Placeholder is a flag value that supplies the word for itself in the flag's description.
 type Placeholder interface{ Placeholder() string }
 
 // describe prints a flag with its help and its default.
@@ -99,8 +99,7 @@ func describe(w io.Writer, f *flag.Flag) {
 	fmt.Fprintf(w, "  %s\n    \t%s%s\n", name, help, usual)
 }
 
-// described returns a flag with the placeholder of its value, its help, and its default unless that
-// is nothing.
+// described returns a flag with its placeholder, its help, and its default unless that is empty.
 func described(f *flag.Flag) (name, help, usual string) {
 	placeholder, help := flag.UnquoteUsage(f)
 	switch placeholder {
@@ -109,7 +108,7 @@ func described(f *flag.Flag) (name, help, usual string) {
 	case "string":
 		placeholder = "TEXT"
 	}
-	if strings.ToLower(placeholder) == placeholder { // and not MxN
+	if strings.ToLower(placeholder) == placeholder { // excludes MxN
 		placeholder = strings.ToUpper(placeholder)
 	}
 	if p, ok := f.Value.(Placeholder); ok {

@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// Context returns a context that is done when the program is asked to stop: by Ctrl-C, or by SIGTERM,
-// as batch systems send it before they kill. A verb then writes what it has found and returns
-// ErrInterrupted. A second signal ends the program at once, and so does the first one in a verb that
-// never asks for the context.
+// Context returns a context that is done when the program receives Ctrl-C or SIGTERM, the signal of
+// batch systems before they kill. A verb then writes its partial result and returns ErrInterrupted.
+// A second signal ends the program immediately. In a verb that never calls Context, the first
+// signal does.
 func (c *Call) Context() context.Context {
 	if c.context == nil {
 		c.context, c.stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -23,8 +23,7 @@ func (c *Call) Context() context.Context {
 // Interrupted reports whether the program has been asked to stop.
 func (c *Call) Interrupted() bool { return c.Context().Err() != nil }
 
-// Interruption says that the work was interrupted, and returns ErrInterrupted, if the program has been
-// asked to stop.
+// Interruption writes a message and returns ErrInterrupted if the program has been asked to stop.
 func (c *Call) Interruption() error {
 	if !c.Interrupted() {
 		return nil
@@ -33,21 +32,21 @@ func (c *Call) Interruption() error {
 	return ErrInterrupted
 }
 
-// end gives signals back to the program.
+// end restores the default handling of signals.
 func (c *Call) end() {
 	if c.stop != nil {
 		c.stop()
 	}
 }
 
-// interruptible is a reader whose Read returns once the call is interrupted.
+// interruptible is a reader whose Read returns when the call is interrupted.
 type interruptible struct {
 	input   io.Reader
 	context context.Context
 }
 
-// Read implements io.Reader. Only one of its reads goes on after an interruption, into a buffer that
-// nobody else has.
+// Read implements io.Reader. After an interruption one pending read may continue, into a buffer of
+// its own.
 func (r interruptible) Read(p []byte) (int, error) {
 	type result struct {
 		data []byte

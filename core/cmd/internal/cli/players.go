@@ -9,11 +9,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
 
-// PlayersHelp says what a player may be.
+// PlayersHelp describes the notation of players.
 const PlayersHelp = "own (the rules of -rules, which + joins with others), learned, PLAYER~0.05 (takes a random action one time in twenty), " +
 	"or 0.3*PLAYER|0.7*PLAYER (a population)"
 
-// DefineWeights defines which network the learned player is.
+// DefineWeights declares the flag -weights for the network of the learned player.
 func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
 	weights := flags.String("weights", "", "`file` with weights of the player learned; default: those that come with perplex")
 	return func() (policy.Library, error) {
@@ -31,7 +31,7 @@ func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
 	}
 }
 
-// DefineLibrary defines what players may be made of beside rules.
+// DefineLibrary declares the flags for the parts that players may have besides the built-in rules.
 func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
 	rules := flags.String("rules", "", "`file` with the rules of the player own (site/docs/rules.md)")
 	weights := DefineWeights(flags)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Reference describes all verbs and their flags in Markdown, a section for each verb.
+// Reference describes all verbs and their flags in Markdown, one section per verb.
 func (p Program) Reference() string {
 	var b strings.Builder
 	p.section(&b, found{program: p.Name, verb: Verb{Verbs: p.Verbs}})
@@ -55,5 +55,5 @@ func (p Program) section(b *strings.Builder, f found) {
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// cell escapes a text for a cell of a table.
+// cell escapes a text for a table cell.
 func cell(s string) string { return strings.NewReplacer("|", `\|`, "<", "&lt;").Replace(s) }

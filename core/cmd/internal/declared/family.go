@@ -18,47 +18,50 @@ import (
 // Family is a family of puzzles whose declared verbs the command line offers.
 type Family struct {
 	Name, Summary string
-	// Verbs returns the verbs, with players made of what the library has.
+	// Verbs returns the verbs for the players that a library supports.
 	Verbs func(policy.Library) verb.Table
-	// Library tells whether players may need a library, so that the flag -weights is offered.
+	// Library reports whether players may need a library. The flag -weights is then offered.
 	Library bool
-	// Document is the option that the files of a call give.
+	// Document is the name of the option that the files of a call supply.
 	Document string
-	// Read yields the records of a call's files for a verb. Whole holds the document and what else a
-	// record adds to the request; an ID of "" leaves the answer without one.
+	// Read yields the records of a call's files for a verb. Whole holds the document and the other
+	// members that a record adds to the request. An ID of "" gives an answer without an id.
 	Read func(c *cli.Call, v verb.Verb) iter.Seq[records.Record]
-	// Members are the options that a record may hold beside its document.
+	// Members are the options that a record may have in addition to its document.
 	Members []string
-	// Numbered is the one of Members that counts the documents of a file, and is not in the input.
+	// Numbered is the option among Members that counts the documents of a file. The input does not
+	// contain it.
 	Numbered string
-	// Trial is a small document as JSON, on which the flags of a call are tried before a file is read.
+	// Trial is a small document as JSON. The flags of a call are tried on it before any file is
+	// read.
 	Trial string
-	// Placed are options whose values depend on the document, so that Trial does not suit them.
+	// Placed are options whose values depend on the document, so they cannot be tried on Trial.
 	Placed []string
-	// Defaults are the defaults of options, as JSON, that the command line has instead of the declared
-	// ones: it has more time and memory than a page. The keys are verbs, then options.
+	// Defaults are the command line's own defaults of options, as JSON. The command line has more
+	// time and memory than a page. The keys are verbs, then options.
 	Defaults map[string]map[string]string
-	// Elsewhere lists options that hand-written verbs do not offer as flags, and where those verbs take
-	// them from. The keys are verbs, then options.
+	// Elsewhere lists options that hand-written verbs do not offer as flags, with the source of
+	// their values. The keys are verbs, then options.
 	Elsewhere map[string]map[string]string
 	// Notations maps option types to their flag syntax.
 	Notations map[string]Notation
-	// Contents are the options of verbs without files that hold what a caller may expect them to read from
+	// Contents are options of verbs without files whose values a caller may want to read from
 	// files. The keys are verbs.
 	Contents map[string]string
-	// Patience gives the default of -seconds.
+	// Patience is the default of -seconds.
 	Patience float64
-	// Timed adds "seconds", the time of the work, to every answer.
+	// Timed adds "seconds", the working time, to every answer.
 	Timed bool
-	// Budgets limits the steps of verbs between two checks of the clock and the memory, where one step
-	// may be long.
+	// Budgets limits the work between two checks of the clock and the memory, for verbs with long
+	// steps.
 	Budgets map[string]Budget
 }
 
-// Budget is how far a job steps at once, and how many megabytes the program may hold.
+// Budget is the size of a job's step, and the number of megabytes that the program may hold.
 type Budget struct{ Steps, Megabytes int }
 
-// Group returns the group of the family's verbs: those given, and the declared ones with other names.
+// Group returns the group of the family's verbs: the given ones, and the declared verbs with other
+// names.
 func (f Family) Group(own ...cli.Verb) cli.Verb {
 	g := cli.Verb{Name: f.Name, Summary: f.Summary, Verbs: own}
 	for _, v := range f.Verbs(policy.Library{}) {
@@ -69,7 +72,7 @@ func (f Family) Group(own ...cli.Verb) cli.Verb {
 	return g
 }
 
-// Verb returns the command line's verb for a declared one.
+// Verb returns the command line's verb for a declared verb.
 func (f Family) Verb(name string) cli.Verb {
 	v, err := f.verbOf(policy.Library{}, name)
 	if err != nil {
@@ -91,7 +94,7 @@ func (f Family) verb(v verb.Verb) cli.Verb {
 	}
 }
 
-// args returns what follows the name of a verb in its usage line.
+// args returns the text after the name of a verb in its usage line.
 func (f Family) args(v verb.Verb) string {
 	args := f.RecordFlags(flag.NewFlagSet(v.Name, flag.ContinueOnError), v.Name).Required() + "[flags]"
 	if f.reads(v) {
@@ -100,12 +103,13 @@ func (f Family) args(v verb.Verb) string {
 	return args
 }
 
-// summary returns the help of a verb in lower case and without a full stop, as the command line prints it.
+// summary returns the help of a verb in lower case and without a full stop, as the command line
+// prints it.
 func summary(v verb.Verb) string {
 	return strings.ToLower(v.Help[:1]) + strings.TrimSuffix(v.Help[1:], ".")
 }
 
-// About returns the summary of the verb of a name.
+// About returns the summary of the named verb.
 func (f Family) About(name string) string {
 	v, err := f.verbOf(policy.Library{}, name)
 	if err != nil {
@@ -114,7 +118,7 @@ func (f Family) About(name string) string {
 	return summary(v)
 }
 
-// described describes the members that a record may have for a verb beside its document.
+// described describes the members that a record may have for a verb in addition to its document.
 func (f Family) described(v verb.Verb) (all []cli.Member) {
 	for _, o := range v.Options() {
 		if slices.Contains(f.Members, o.Name) && o.Name != f.Numbered {
@@ -132,7 +136,7 @@ func Has(v verb.Verb, option string) bool {
 	return slices.ContainsFunc(v.Options(), func(o verb.Option) bool { return o.Name == option })
 }
 
-// verbOf returns the verb of a name for the players of a library.
+// verbOf returns the named verb for the players of a library.
 func (f Family) verbOf(l policy.Library, name string) (verb.Verb, error) {
 	if v, ok := f.Verbs(l).Find(name); ok {
 		return v, nil
@@ -166,12 +170,12 @@ func (r *run) do(c *cli.Call) error {
 		c.Out.Write(append(r.work(c, j), '\n'))
 		return c.Interruption()
 	}
-	// A flag that is wrong is wrong for every record. One error is enough.
+	// A wrong flag would be wrong for every record, so a trial reports it once.
 	if trial, err := jsonlite.Parse(r.family.Trial); err == nil {
 		tried := []jsonlite.Member{{Name: r.family.Document, Value: trial}}
 		for _, option := range r.family.Placed {
 			if Has(r.verb, option) {
-				tried = append(tried, jsonlite.Member{Name: option}) // null leaves it out
+				tried = append(tried, jsonlite.Member{Name: option}) // null omits the option
 			}
 		}
 		_, err := r.given.Open(tried...)
@@ -195,7 +199,7 @@ func (r *run) do(c *cli.Call) error {
 	})
 }
 
-// members are the options of a verb that a record may hold.
+// members returns the options of a verb that a record may have.
 func (f Family) members(v verb.Verb) (names []string) {
 	for _, o := range v.Options() {
 		if o.Name == f.Document || slices.Contains(f.Members, o.Name) {
@@ -205,7 +209,7 @@ func (f Family) members(v verb.Verb) (names []string) {
 	return names
 }
 
-// explain adds where a member belongs to the error that it is missing.
+// explain adds the place of a missing member to the error about it.
 func (f Family) explain(err error) error {
 	for _, name := range f.Members {
 		if err.Error() == name+": is missing" {
@@ -215,7 +219,7 @@ func (f Family) explain(err error) error {
 	return err
 }
 
-// request joins members; a later one replaces an earlier one of its name.
+// request combines members. A later member replaces an earlier one of the same name.
 func request(members []jsonlite.Member, more ...jsonlite.Member) jsonlite.Value {
 	for _, m := range more {
 		members = slices.DeleteFunc(members, func(o jsonlite.Member) bool { return o.Name == m.Name })

@@ -1,5 +1,5 @@
-// Package declared makes verbs of the command line from the declarations of core/verb: their flags,
-// their help, and the requests that flags and files become.
+// Package declared derives verbs of the command line from the declarations of core/verb: their
+// flags, their help, and the requests that result from flags and files.
 package declared
 
 import (
@@ -17,25 +17,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// Flags are the options of one verb or several that a call gives as flags.
+// Flags are the options of one or several verbs that a call gives as flags.
 type Flags struct {
 	family Family
 	verbs  []string
 	set    *flag.FlagSet
 	given  []*value
-	// table returns the verbs for the players of the call. Errors are about the call.
+	// table returns the verbs for the players of the call. Its errors are about the call.
 	table func() (verb.Table, error)
 }
 
-// Flags declares a flag for every option of some verbs, except the document and those of
-// Family.Elsewhere. An option solvedAt becomes the flag
-// -solved-at. An option that several of the verbs have is one flag.
+// Flags declares a flag for every option of some verbs, except the document and the options in
+// Family.Elsewhere. The option solvedAt becomes the flag -solved-at. An option of several verbs
+// becomes one flag.
 func (f Family) Flags(flags *flag.FlagSet, verbs ...string) *Flags {
 	return f.flags(flags, verbs, func(verb, option string) bool { return f.Elsewhere[verb][option] == "" })
 }
 
-// RecordFlags declares a flag for every option of some verbs, except the document and the members that
-// the caller takes from records.
+// RecordFlags declares a flag for every option of some verbs, except the document and the members
+// that the caller reads from records.
 func (f Family) RecordFlags(flags *flag.FlagSet, verbs ...string) *Flags {
 	return f.flags(flags, verbs, func(_, option string) bool { return !slices.Contains(f.Members, option) })
 }
@@ -68,25 +68,25 @@ func (f Family) flags(flags *flag.FlagSet, verbs []string, wanted func(verb, opt
 	return given
 }
 
-// usual changes the default of an option to a JSON value, which then goes with every request.
+// usual changes the default of an option to a JSON value. Every request then contains it.
 func (f *Flags) usual(option, json string) {
 	v := f.find(option)
 	v.option.Default = json
-	v.option.Help, _, _ = strings.Cut(v.option.Help, "; default: ") // of the declared one
+	v.option.Help, _, _ = strings.Cut(v.option.Help, "; default: ") // removes the declared default
 	v.parsed, _ = jsonlite.Parse(json)
 	shown := f.set.Lookup(Name(option))
 	shown.DefValue, _ = plain(v.option)
-	shown.Usage = v.usage() // no longer required
+	shown.Usage = v.usage() // the flag is no longer required
 }
 
-// Allow adds choices that the caller takes out of requests.
+// Allow adds choices to an option. The caller must remove them from requests.
 func (f *Flags) Allow(option string, choices ...string) {
 	v := f.find(option)
 	v.option.Choices = append(slices.Clone(v.option.Choices), choices...)
 	f.set.Lookup(Name(option)).Usage = v.usage()
 }
 
-// Required returns the flags that a call must give, as its usage has them: "-line JSON ".
+// Required returns the required flags as in a usage line: "-line JSON ".
 func (f *Flags) Required() (usage string) {
 	for _, v := range f.given {
 		if v.required() {
@@ -96,7 +96,7 @@ func (f *Flags) Required() (usage string) {
 	return usage
 }
 
-// Given reports whether the call has given an option.
+// Given reports whether the call sets an option.
 func (f *Flags) Given(option string) bool { return f.find(option).set }
 
 func (f *Flags) find(option string) *value {
@@ -106,7 +106,7 @@ func (f *Flags) find(option string) *value {
 	panic("declared: " + strings.Join(f.verbs, " ") + " has no flag for " + option)
 }
 
-// lookup returns the flag of an option, or nil if the option has none.
+// lookup returns the flag of an option, or nil if there is none.
 func (f *Flags) lookup(option string) *value {
 	for _, v := range f.given {
 		if v.option.Name == option {
@@ -116,13 +116,13 @@ func (f *Flags) lookup(option string) *value {
 	return nil
 }
 
-// Open opens a job of the verb, the first one if there are several, with the flags of a call and further
-// members. A later member replaces an earlier one of its name; a null member leaves it out.
+// Open opens a job of the first verb with the flags of a call and further members. A later member
+// replaces an earlier one of the same name; a null member removes it.
 func (f *Flags) Open(more ...jsonlite.Member) (verb.Job, error) {
 	return f.OpenVerb(f.verbs[0], more...)
 }
 
-// OpenVerb opens a job of one of the verbs, with those of the flags that are options of it.
+// OpenVerb opens a job of one of the verbs with those flags that are options of it.
 func (f *Flags) OpenVerb(name string, more ...jsonlite.Member) (verb.Job, error) {
 	table, err := f.table()
 	if err != nil {
@@ -150,7 +150,7 @@ func OpenAs[J verb.Job](given *Flags, more ...jsonlite.Member) (j J, err error) 
 }
 
 // Name returns the flag of an option: its words in lower case, joined by hyphens. A run of capitals
-// is one word, as in noBRM.
+// counts as one word, as in noBRM.
 func Name(option string) string {
 	var b strings.Builder
 	runes := []rune(option)
@@ -163,7 +163,7 @@ func Name(option string) string {
 	return b.String()
 }
 
-// Members returns the options that the call has given and the defaults of the command line.
+// Members returns the options that the call sets and the defaults of the command line.
 func (f *Flags) Members() (members []jsonlite.Member) {
 	for _, v := range f.given {
 		if v.set || v.parsed.Raw != "" {
@@ -173,10 +173,10 @@ func (f *Flags) Members() (members []jsonlite.Member) {
 	return members
 }
 
-// Text returns an option that is a text, as given or by default.
+// Text returns the value of a text option, given or default.
 func (f *Flags) Text(option string) string { return f.value(option).Text }
 
-// Texts returns an option that is a list of texts, as given or by default.
+// Texts returns the value of an option that is a list of texts, given or default.
 func (f *Flags) Texts(option string) []string { return texts(f.value(option)) }
 
 func texts(list jsonlite.Value) (all []string) {
@@ -188,14 +188,14 @@ func texts(list jsonlite.Value) (all []string) {
 
 func (f *Flags) value(option string) jsonlite.Value { return f.find(option).usual() }
 
-// Misuse turns an error about an option that has a flag, if the call has given it or must give it, into
-// an error about the flag. It returns nil for other errors.
+// Misuse turns an error about an option into an error about its flag if the call has given the flag
+// or must give it. It returns nil for other errors.
 func (f *Flags) Misuse(err error) error {
 	var misuse cli.UsageError
 	if err == nil || errors.As(err, &misuse) {
 		return err
 	}
-	// Context may come before the option, as in "bad wish: rule: …".
+	// Context may precede the option, as in "bad wish: rule: …".
 	for text, context := err.Error(), 0; context < mostContext; context++ {
 		field, rest, found := strings.Cut(text, ":")
 		if misuse := f.misuseOf(field, rest); misuse != nil {
@@ -208,10 +208,10 @@ func (f *Flags) Misuse(err error) error {
 	return nil
 }
 
-// mostContext is how many parts of an error Misuse searches for an option.
+// mostContext is the number of parts of an error that Misuse searches for an option.
 const mostContext = 3
 
-// misuseOf returns the error about the flag of a field; nil if the call has none of it.
+// misuseOf returns the error about the flag of a field, or nil if the call has no such flag.
 func (f *Flags) misuseOf(field, rest string) error {
 	for _, v := range f.given {
 		name := v.option.Name
@@ -219,7 +219,7 @@ func (f *Flags) misuseOf(field, rest string) error {
 			continue
 		}
 		part, ok := partOf(field, name)
-		if !ok && f.lookup(field) == nil && field+"s" == name { // a member of the list
+		if !ok && f.lookup(field) == nil && field+"s" == name { // the field is an item of the list
 			part, ok = "", true
 		}
 		switch {
@@ -227,7 +227,7 @@ func (f *Flags) misuseOf(field, rest string) error {
 			continue
 		case rest == " is missing" && part == "":
 			return cli.UsageError(v.missing())
-		case v.option.File: // the lines of the error are those of the file
+		case v.option.File: // the error gives lines of the file
 			rest = " " + v.text + ":" + rest
 		}
 		return cli.UsageError("-" + Name(name) + part + ":" + rest)
@@ -235,13 +235,15 @@ func (f *Flags) misuseOf(field, rest string) error {
 	return nil
 }
 
-// partOf returns which part of an option a field is, as in ".width" or "[0]"; "" for the whole.
+// partOf returns the part of an option that a field names, as in ".width" or "[0]"; "" is the whole
+// option.
 func partOf(field, name string) (part string, ok bool) {
 	part, ok = strings.CutPrefix(field, name)
 	return part, ok && (part == "" || part[0] == '.' || part[0] == '[')
 }
 
-// Usage turns an error about a request, none of which is in a file, into one about the call.
+// Usage turns an error about a request into an error about the call. No part of the request comes
+// from a file.
 func (f *Flags) Usage(err error) error {
 	if misuse := f.Misuse(err); misuse != nil || err == nil {
 		return misuse

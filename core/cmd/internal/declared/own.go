@@ -7,7 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Own is a flag that no verb of a family declares. It is read, described and completed like one that is.
+// Own is a flag that no verb of a family declares. It is read, described and completed like a
+// declared one.
 type Own struct{ value *value }
 
 // DefineOwn declares such a flag.
@@ -15,12 +16,12 @@ func DefineOwn(flags *flag.FlagSet, o verb.Option) Own {
 	return Own{define(flags, o, Notation{})}
 }
 
-// Choice describes an option that is one of several words; the first one is the default.
+// Choice returns an option that takes one of several words. The first word is the default.
 func Choice(name, help string, choices []string) verb.Option {
 	return verb.Option{Name: name, Kind: jsonlite.String, Choices: choices, Help: help, Default: Text(choices[0]).Raw}
 }
 
-// Choices describes an option that is a list of some of these words; all is the default.
+// Choices returns an option that takes a list of some of these words. The default is all of them.
 func Choices(name, help string, choices []string) verb.Option {
 	all := []byte{'['}
 	for i, c := range choices {
@@ -29,11 +30,11 @@ func Choices(name, help string, choices []string) verb.Option {
 	return verb.Option{Name: name, Kind: jsonlite.Array, Item: jsonlite.String, Choices: choices, Help: help, Default: string(append(all, ']'))}
 }
 
-// Text returns the text that was given, or the default.
+// Text returns the given text or the default.
 func (o Own) Text() string { return o.value.usual().Text }
 
-// Texts returns the list that was given, or the default.
+// Texts returns the given list or the default.
 func (o Own) Texts() []string { return texts(o.value.usual()) }
 
-// Given reports whether the call has given the flag.
+// Given reports whether the call sets the flag.
 func (o Own) Given() bool { return o.value.set }

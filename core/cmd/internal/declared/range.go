@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// Range reads a range, A:B or A..B, as the list that requests have: [A,B]. A bound that is left out
-// is null. A single number is a range of its own.
+// Range reads a range, A:B or A..B, as the list used in requests: [A,B]. A missing bound is null. A
+// single number is the range from it to itself.
 func Range(s string) (jsonlite.Value, error) {
 	from, to, two := strings.Cut(s, "..")
 	if !two {
@@ -36,13 +36,13 @@ func Range(s string) (jsonlite.Value, error) {
 	return all, nil
 }
 
-// rangesHelp describes a list of names with ranges.
+// rangesHelp describes the notation of a list of names with ranges.
 func rangesHelp(names []string) string {
 	return "each with or without a range, as in " + names[0] + "=2:," + names[1]
 }
 
-// Ranges reads a list of names, each of which may have a range, as in delay=2:,lost, as the object that
-// requests have: {"delay":[2,null],"lost":[null,null]}.
+// Ranges reads a list of names with optional ranges, as in delay=2:,lost, as the object used in
+// requests: {"delay":[2,null],"lost":[null,null]}.
 func Ranges(s string, names []string) (jsonlite.Value, error) {
 	all := jsonlite.Value{Kind: jsonlite.Object, Raw: s}
 	for item := range strings.SplitSeq(s, ",") {

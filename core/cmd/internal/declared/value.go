@@ -13,12 +13,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Notation is how the command line writes the options of a type, instead of in JSON.
+// Notation is the command line's notation for options of a type, in place of JSON.
 type Notation struct {
 	Placeholder string
-	// Help describes the notation after the help of the option.
+	// Help describes the notation; it follows the help of the option.
 	Help string
-	// Parse returns the value that requests have. Errors need not name the flag.
+	// Parse returns the value for requests. Its errors need not name the flag.
 	Parse func(text string) (jsonlite.Value, error)
 }
 
@@ -32,7 +32,7 @@ func define(flags *flag.FlagSet, o verb.Option, n Notation) *value {
 	return v
 }
 
-// plain returns the default of an option as a flag takes it.
+// plain returns the default of an option in the notation of flags.
 func plain(o verb.Option) (text string, ok bool) {
 	v, err := jsonlite.Parse(o.Default)
 	switch {
@@ -52,7 +52,7 @@ func plain(o verb.Option) (text string, ok bool) {
 	return v.Raw, true
 }
 
-// usage describes a flag.
+// usage returns the description of a flag.
 func (v *value) usage() string {
 	o := v.option
 	text := verb.WithUnit(o.Help, o.Unit)
@@ -73,7 +73,7 @@ func (v *value) usage() string {
 	return text
 }
 
-// value is an option as a flag.
+// value is the flag of an option.
 type value struct {
 	option   verb.Option
 	notation Notation
@@ -82,7 +82,7 @@ type value struct {
 	set      bool
 }
 
-// usual returns the value that was given, or the default.
+// usual returns the given value or the default.
 func (v *value) usual() jsonlite.Value {
 	if v.set {
 		return v.parsed
@@ -91,10 +91,10 @@ func (v *value) usual() jsonlite.Value {
 	return usual
 }
 
-// required reports whether a call must give the flag.
+// required reports whether a call must set the flag.
 func (v *value) required() bool { return v.option.Required && v.option.Default == "" }
 
-// missing is the error about a required flag that a call lacks.
+// missing returns the error about a missing required flag.
 func (v *value) missing() string {
 	text := "-" + Name(v.option.Name) + ": is missing; give -" + Name(v.option.Name) + " " + v.Placeholder()
 	if len(v.option.Choices) > 0 {
@@ -130,7 +130,7 @@ func (v *value) Placeholder() string {
 	return "JSON"
 }
 
-// IsBoolFlag lets a call leave out the value of an option that is true or false.
+// IsBoolFlag allows the flag of a boolean option without a value.
 func (v *value) IsBoolFlag() bool { return v.option.Kind == jsonlite.Bool }
 
 // Choices implements cli.Chooser. The literals of a union type, such as "shen-2024" | "", are choices too.
@@ -148,7 +148,7 @@ func (v *value) Choices() []string {
 	return words
 }
 
-// Set implements flag.Value. @FILE stands for the content of a file, where no list is expected.
+// Set implements flag.Value. @FILE means the content of a file, except for lists.
 func (v *value) Set(s string) (err error) {
 	v.text, v.set = s, true
 	o := v.option
@@ -160,7 +160,7 @@ func (v *value) Set(s string) (err error) {
 		if s, err = content(s); err != nil {
 			return err
 		}
-		v.text = s // the same on another machine
+		v.text = s // keeps the answer independent of the machine
 	}
 	switch {
 	case v.notation.Parse != nil:
@@ -179,7 +179,7 @@ func (v *value) Set(s string) (err error) {
 		v.parsed, err = jsonlite.Parse(s)
 		switch {
 		case err != nil && strings.HasPrefix(o.Type, "Digits"):
-			v.parsed, err = Text(s), nil // the verb refuses it, as it does in the module
+			v.parsed, err = Text(s), nil // the verb rejects it, as in the module
 		case o.Kind == jsonlite.Null && strings.HasSuffix(o.Type, "[]") && err == nil && v.parsed.Kind != jsonlite.Array:
 			err = valueError{s, "is not " + jsonlite.Array.String()}
 		case o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind):
@@ -191,10 +191,10 @@ func (v *value) Set(s string) (err error) {
 	return err
 }
 
-// ErrValue is wrapped by the errors of values that a flag does not take.
+// ErrValue is wrapped by errors about values that a flag does not accept.
 var ErrValue = errors.New("bad value")
 
-// valueError is a value and what is wrong with it.
+// valueError is a value with the reason why it is wrong.
 type valueError struct{ value, reason string }
 
 func (e valueError) Error() string { return strconv.Quote(phrase.Shorten(e.value)) + " " + e.reason }
@@ -205,7 +205,7 @@ func notOneOf(value string, choices []string) error {
 	return valueError{value, "is not one of " + strings.Join(choices, ", ")}
 }
 
-// content returns the text of a file for @FILE, or the text itself.
+// content returns the content of the file for @FILE, or else the text itself.
 func content(s string) (string, error) {
 	name, isFile := strings.CutPrefix(s, "@")
 	if !isFile {
@@ -220,7 +220,7 @@ func file(name string) (jsonlite.Value, error) {
 	return Text(text), err
 }
 
-// list reads a list whose items are separated by commas.
+// list reads a comma-separated list.
 func list(s string, o verb.Option) (jsonlite.Value, error) {
 	all := jsonlite.Value{Kind: jsonlite.Array, Raw: s}
 	separator := ","

@@ -9,9 +9,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Search returns the search information of a board in Sh, for a player that looks for the deductions
-// of the rules of m. It is infinite without a solution. ok is false if the walk is stopped by patience or
-// an interruption, or if the measure depends on polyominoes whose packing is undecided.
+// Search returns the search information of a board in Sh, for a player that looks for the
+// deductions of the rules of m. It is infinite if there is no solution. ok is false if the time
+// limit or an interruption stops the walk, or if the measure depends on polyominoes whose packing
+// is undecided.
 func Search(c *cli.Call, b *lattice.Board, m player.Model, p cli.Patience) (sh float64, ok bool) {
 	if w, ok := walk.NewShared(b, []player.Model{m}, false); ok {
 		w.Search(measure.Frozen)

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// lines reads lines, their ends included, and takes lines back.
+// lines reads lines, including their line ends, and accepts lines back.
 type lines struct {
 	r       *bufio.Reader
-	waiting []string // handed back, next first
-	err     error    // what ended the input; io.EOF when all is well
+	waiting []string // lines returned by back, next first
+	err     error    // error that ended the input; io.EOF if there was none
 }
 
-// next returns the next line; ok is false at the end of the input and when it
-// fails, which spoils the line that it fails in.
+// next returns the next line. ok is false at the end of the input, and when reading fails; the line
+// being read is then lost.
 func (l *lines) next() (line string, ok bool) {
 	if len(l.waiting) > 0 {
 		line, l.waiting = l.waiting[0], l.waiting[1:]
@@ -30,20 +30,20 @@ func (l *lines) next() (line string, ok bool) {
 
 func (l *lines) back(unread []string) { l.waiting = append(unread, l.waiting...) }
 
-// failure is the error that ended the input too early, nil if none did.
+// failure returns the error that ended the input early, or nil.
 func (l *lines) failure() error {
-	if errors.Is(l.err, io.EOF) { // not io.ErrUnexpectedEOF, a truncated gzip file
+	if errors.Is(l.err, io.EOF) { // a truncated gzip file has io.ErrUnexpectedEOF instead
 		return nil
 	}
 	return l.err
 }
 
-// feed gives lines to a JSON decoder, one at a time and only when it needs
-// them, and remembers which it gave.
+// feed supplies lines to a JSON decoder, one at a time and only on demand, and remembers the lines
+// supplied.
 type feed struct {
 	lines *lines
 	given []string
-	rest  string // of the last line
+	rest  string // rest of the last line
 }
 
 // Read implements io.Reader.
@@ -60,8 +60,8 @@ func (f *feed) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// left returns what a decoder did not use of the lines that it was given.
+// left returns the part of the supplied lines that the decoder did not use.
 func (f *feed) left(buffered io.Reader) string {
-	b, _ := io.ReadAll(buffered) // a decoder's own buffer: cannot fail
+	b, _ := io.ReadAll(buffered) // cannot fail: the buffer is the decoder's own
 	return strings.TrimSpace(string(b) + f.rest)
 }

@@ -14,22 +14,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Record is one puzzle of an input, or what is wrong with it.
+// Record is one puzzle of an input, or an error about it.
 type Record struct {
-	ID     string         // as JSON text: the record's own, or else its number
-	Puzzle jsonlite.Value // as package read takes it
-	Whole  jsonlite.Value // the record itself: Puzzle or what carries it
-	Err    error          // then there is no Puzzle
+	ID     string         // JSON text of the record's own id, or else its number
+	Puzzle jsonlite.Value // in a form that package read accepts
+	Whole  jsonlite.Value // the record itself: Puzzle or the object that contains it
+	Err    error          // if not nil, there is no Puzzle
 }
 
-// ErrCompressed is wrapped by the error of a gzip input that cannot be unpacked.
+// ErrCompressed is wrapped by errors about gzip input that cannot be decompressed.
 var ErrCompressed = errors.New("damaged gzip file")
 
 // Reader numbers the records of one or several inputs.
 type Reader struct{ count int }
 
-// Read yields the records of an input. An error of the input itself comes as
-// the last record.
+// Read yields the records of an input. The last record reports an error of the input itself.
 func (r *Reader) Read(input io.Reader) iter.Seq[Record] {
 	return func(yield func(Record) bool) {
 		buffered, err := Open(input)
@@ -44,9 +43,8 @@ func (r *Reader) Read(input io.Reader) iter.Seq[Record] {
 	}
 }
 
-// Open unpacks a compressed input, known by its first bytes whatever its name,
-// and steps over a byte order mark. Errors of what is read wrap ErrCompressed where
-// unpacking is at fault.
+// Open decompresses gzip input, recognised by its first bytes whatever its name, and skips a byte
+// order mark. Read errors wrap ErrCompressed if decompression failed.
 func Open(input io.Reader) (*bufio.Reader, error) {
 	const mark = "\xef\xbb\xbf"
 	b := bufio.NewReader(input)
@@ -57,7 +55,7 @@ func Open(input io.Reader) (*bufio.Reader, error) {
 		}
 		b = bufio.NewReader(gzipErrors{unpacked})
 	}
-	// Peek as little as needed: three bytes may be long in coming.
+	// Peek as little as possible, because the input may be slow.
 	if head, _ := b.Peek(1); string(head) == mark[:1] {
 		if head, _ := b.Peek(len(mark)); string(head) == mark {
 			b.Discard(len(mark))
@@ -66,8 +64,7 @@ func Open(input io.Reader) (*bufio.Reader, error) {
 	return b, nil
 }
 
-// gzipErrors names the cause of errors that do not name it themselves:
-// "unexpected EOF".
+// gzipErrors names gzip in errors that do not mention it, such as "unexpected EOF".
 type gzipErrors struct{ r io.Reader }
 
 func (g gzipErrors) Read(p []byte) (int, error) {
@@ -78,8 +75,7 @@ func (g gzipErrors) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// scanner walks over one input. Its methods return false once the consumer
-// wants no more.
+// scanner goes through one input. Its methods return false once the consumer wants no more records.
 type scanner struct {
 	reader *Reader
 	lines  *lines
@@ -129,9 +125,9 @@ func (s *scanner) value() bool {
 	return s.yield(s.reader.record(string(raw)))
 }
 
-// broken answers for text that is not JSON. The decoder has noticed at the last
-// of the lines, but only the first is surely spoilt: the others are records of
-// their own unless they look like the body of a pretty-printed value.
+// broken yields an error record for text that is not JSON. The decoder failed in the last of the
+// given lines, but only the first is surely broken. The others are read again as records of their
+// own, unless they look like the body of a pretty-printed value.
 func (s *scanner) broken(given []string, cause error) bool {
 	text := given[0]
 	s.lines.back(given[1:])
@@ -147,17 +143,17 @@ func (s *scanner) broken(given []string, cause error) bool {
 		text += line
 	}
 	if _, err := jsonlite.Parse(strings.TrimRight(text, "\r\n")); err != nil {
-		cause = err // the words that the page uses, and the byte
+		cause = err // has the wording of the page, and the position
 	}
 	return s.yield(s.reader.bad(text, cause))
 }
 
-// list reads an input that is one JSON list of records. After a broken item, reading goes
-// on at the next line that can begin one.
+// list reads an input that is one JSON list of records. After a broken item it continues with the
+// next line that can begin an item.
 func (s *scanner) list() bool {
 	f := &feed{lines: s.lines}
 	decoder := json.NewDecoder(f)
-	decoder.Token() // the bracket that brought us here
+	decoder.Token() // the opening bracket
 	for n := 1; decoder.More(); n++ {
 		var raw json.RawMessage
 		begins := decoder.InputOffset()
@@ -192,8 +188,8 @@ func (s *scanner) list() bool {
 	return s.yield(s.reader.bad("", fmt.Errorf("text after the list: %q", phrase.Shorten(left))))
 }
 
-// backTo hands back the lines after the one in which an item of a list begins, the first
-// at or after a place in all of them, and returns that one.
+// backTo returns the line in which an item of a list begins and hands back the lines after it. The
+// item is the first at or after a position in all given lines.
 func (s *scanner) backTo(given []string, place int) (line string) {
 	all := strings.Join(given, "")
 	place += len(all[place:]) - len(strings.TrimLeft(all[place:], " \t\r\n,"))
@@ -207,8 +203,8 @@ func (s *scanner) backTo(given []string, place int) (line string) {
 	return ""
 }
 
-// skipItem skips lines up to the next that can begin an item after the broken one that began
-// with line: an object, or a text after a text, no further to the right.
+// skipItem skips to the next line that can begin an item after the broken item that began with
+// line. Such a line begins an object, or a text after a text, and is indented no further.
 func (s *scanner) skipItem(line string) bool {
 	indent := func(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
 	kind := strings.TrimLeft(line, " \t,")
@@ -226,7 +222,7 @@ func (s *scanner) skipItem(line string) bool {
 	}
 }
 
-// Failed returns the record that stands for an input which cannot be opened.
+// Failed returns the record for an input that cannot be opened.
 func (r *Reader) Failed(err error) Record { return r.bad("", err) }
 
 func (r *Reader) number() string {
@@ -234,8 +230,8 @@ func (r *Reader) number() string {
 	return fmt.Sprint(r.count)
 }
 
-// bad is the record of text that is not JSON; its id is taken from there if it
-// comes first, as is the custom.
+// bad returns the record for text that is not JSON. It takes the id from the text if the id comes
+// first, as is usual.
 func (r *Reader) bad(text string, err error) Record {
 	id := r.number()
 	decoder := json.NewDecoder(strings.NewReader(text))
@@ -253,16 +249,16 @@ func (r *Reader) bad(text string, err error) Record {
 	return Record{ID: id, Err: err}
 }
 
-// record makes a Record of one whole JSON value.
+// record makes a Record from one complete JSON value.
 func (r *Reader) record(raw string) Record {
 	v, err := jsonlite.Parse(raw)
-	if err != nil { // stricter than encoding/json: depth, names that appear twice
+	if err != nil { // stricter than encoding/json: nesting depth, duplicate names
 		return r.bad(raw, err)
 	}
 	rec := Record{ID: r.number(), Puzzle: v, Whole: v}
 	id, ok := v.Get("id")
 	if !ok {
-		id, ok = v.Get("ID") // of the published logic grids
+		id, ok = v.Get("ID") // name of the id in the published logic grids
 	}
 	if ok {
 		if id.Kind != jsonlite.String && id.Kind != jsonlite.Number {

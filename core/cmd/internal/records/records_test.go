@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// collect writes records as "id=puzzle" or "id!error".
+// collect reads input and returns each record as "id=puzzle", or as "id!error" if it cannot be read.
 func collect(t *testing.T, input io.Reader) []string {
 	t.Helper()
 	var got []string
@@ -39,7 +39,7 @@ func zipped(text string) string {
 	return b.String()
 }
 
-// Wanted errors are given by a part of their text after the '!'.
+// inputs are texts and their records in the form of collect. The part after "!" must be in the error.
 var inputs = []struct {
 	name, text string
 	want       []string
@@ -99,7 +99,7 @@ var inputs = []struct {
 
 	{"truncated gzip", zipped("CAkS_0")[:12], []string{"1!reading: damaged gzip file: unexpected EOF"}},
 	{"no gzip", "\x1f\x8bnonsense", []string{"1!damaged gzip file"}},
-	{"binary", "\x00\x01\x02", []string{"1=\x00\x01\x02"}}, // for package read to refuse
+	{"binary", "\x00\x01\x02", []string{"1=\x00\x01\x02"}}, // package read refuses it, not this reader
 }
 
 func TestRead(t *testing.T) {
@@ -136,7 +136,8 @@ func TestReadReportsErrorsOfTheInput(t *testing.T) {
 	}
 }
 
-// TestReadCountsOn: the numbers of several inputs do not repeat.
+// TestReadCountsOn checks that one Reader numbers the records of several inputs consecutively, so that no
+// number repeats.
 func TestReadCountsOn(t *testing.T) {
 	r := new(Reader)
 	var ids []string
@@ -150,7 +151,7 @@ func TestReadCountsOn(t *testing.T) {
 	}
 }
 
-// TestReadDoesNotWait: a record is out before its successor is in.
+// TestReadDoesNotWait checks that a record is yielded before the next one has arrived.
 func TestReadDoesNotWait(t *testing.T) {
 	in, out := io.Pipe()
 	defer out.Close()
@@ -177,8 +178,8 @@ func TestReadStopsWhenAsked(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever comes, there is an end, every record has an id that is
-// JSON or an error, and one byte at a time gives the same.
+// FuzzRead checks that reading any input ends, that every record has an error or an id that is JSON, and that
+// reading one byte at a time gives the same records.
 func FuzzRead(f *testing.F) {
 	for _, tt := range inputs {
 		f.Add(tt.text)

@@ -9,24 +9,24 @@ import (
 	"strings"
 )
 
-// Table reads the rows of a CSV file one by one. A bad row does not affect the others; to package
-// csv, an unclosed quote would swallow the rest of the file.
+// Table reads the rows of a CSV file one by one. A bad row does not affect the others. With package
+// csv, an unclosed quote would consume the rest of the file.
 type Table struct {
 	lines  *bufio.Reader
-	ahead  []string // lines that have been read and belong to no row yet
+	ahead  []string // lines read ahead that belong to no row yet
 	line   int
-	taken  int // lines that belong to rows
-	width  int // fields of the first row
+	taken  int // number of lines in rows so far
+	width  int // fields in the first row
 	failed bool
 }
 
 // quotedLines is the largest number of lines that a row may span.
 const quotedLines = 1000
 
-// NewTable reads a table from its first row on.
+// NewTable returns a table that begins with its first row.
 func NewTable(input io.Reader) *Table { return &Table{lines: bufio.NewReader(input)} }
 
-// Line returns the number of the line, counted from 1, where the last row begins.
+// Line returns the line number, from 1, where the last row begins.
 func (t *Table) Line() int { return t.line }
 
 // Failed reports whether the rest of the file cannot be read.
@@ -44,8 +44,8 @@ func (t *Table) peek(i int) (string, error) {
 	return t.ahead[i], nil
 }
 
-// Next returns a row, or io.EOF after the last one. Any other error concerns that row alone, unless
-// the table has failed.
+// Next returns the next row, or io.EOF after the last one. Any other error concerns that row alone,
+// unless the table has failed.
 func (t *Table) Next() ([]string, error) {
 	var first string
 	for {
@@ -70,7 +70,7 @@ func (t *Table) Next() ([]string, error) {
 		n++
 	}
 	fields, err := t.fields(text)
-	if err != nil && n > 1 { // the quote does not span several lines
+	if err != nil && n > 1 { // the quote is not meant to span several lines
 		n = 1
 		fields, err = t.fields(first)
 	}
@@ -78,7 +78,7 @@ func (t *Table) Next() ([]string, error) {
 	return fields, err
 }
 
-// fields splits a row. The first row sets the number of fields.
+// fields splits a row. The first row determines the number of fields.
 func (t *Table) fields(text string) ([]string, error) {
 	if strings.Count(text, `"`)%2 == 1 {
 		return nil, errors.New(`a quote (") that is not closed`)

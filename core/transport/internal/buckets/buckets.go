@@ -1,12 +1,12 @@
-// Package buckets is a priority queue of nodes whose priorities are small whole numbers. Pushing and popping
-// take constant time, which a heap (core/minheap) does not; the price is that it pops the last of equal
-// nodes first.
+// Package buckets provides a priority queue of nodes whose priorities are small whole numbers. Pushing and
+// popping take constant time, unlike with a heap (core/minheap). In return, among equal nodes the last one
+// pushed is popped first.
 package buckets
 
 // Queue pops the nodes of least priority first. The zero value is empty.
 type Queue struct {
 	stacks [][]int32 // by priority
-	low    int       // all stacks below it are empty
+	low    int       // all stacks below this priority are empty
 }
 
 // Push adds a node.
@@ -29,8 +29,8 @@ func (q *Queue) Pop() (node int32, ok bool) {
 	return 0, false
 }
 
-// Least returns a priority that no node is below: that of the node popped last, unless a lesser one has
-// been pushed since.
+// Least returns a lower bound of all priorities: that of the node popped last, unless a lower one has been
+// pushed since.
 func (q *Queue) Least() int { return q.low }
 
 // Clear removes all nodes and keeps the memory.

@@ -6,16 +6,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Step is a run of interactions by one input. Their box is number 0.
+// Step is a run of interactions by the same input. The box of these moves has number 0.
 type Step []transport.Move
 
-// Goal returns the goal-step-plan of a box: of the ways to a cell, or with AnyGoal to a
-// goal, that it has alone one with the fewest runs of one input, of these one with the
-// fewest interactions. It is empty for a box that is already there; ok is false if there is no way.
+// Goal returns the goal-step-plan of a box: its way, alone on the board, to a cell or, with AnyGoal, to any
+// goal. Among all ways it has the fewest runs of the same input, and among these the fewest interactions. It
+// is empty for a box that is already there; ok is false if there is no way.
 func (p *Planner) Goal(box, worker, to transport.Cell) (plan []Step, ok bool) {
 	type at struct {
 		state int32
-		dir   int8 // of the last input, -1 at the start
+		dir   int8 // direction of the last input; -1 at the start
 	}
 	type reached struct {
 		runs, moves int

@@ -1,7 +1,6 @@
-// Package plan computes what a box of a transport puzzle has to do to reach a goal as if it
-// were alone on the board: the must-step-plan, which all ways have in common, and the
-// goal-step-plan, which is one way with the fewest turns (Postma 2016, sections 4.2 and
-// 5.2).
+// Package plan computes how a box of a transport puzzle can reach a goal as if it were alone on the board.
+// The must-step-plan is the common part of all ways; the goal-step-plan is a single way with the fewest turns
+// (Postma 2016, sections 4.2 and 5.2).
 package plan
 
 import (
@@ -11,19 +10,19 @@ import (
 // AnyGoal ends every must-step-plan: the box is on some goal.
 const AnyGoal transport.Cell = -2
 
-// Planner makes the plans of a game. It is not safe for concurrent use.
+// Planner computes the plans of a game. It is not safe for concurrent use.
 //
-// It explores the states of a lone box as they are asked for: its cell and where the
-// worker can walk.
+// It explores the states of a lone box on demand. Such a state consists of the box's cell and the area where
+// the worker can walk.
 type Planner struct {
 	g     *transport.Game
 	s     *transport.State
-	homes [][]transport.Cell // by box and worker: the worker's home plus 1, 0: not known
-	ids   [][]int32          // by box and home: the state's number plus 1
+	homes [][]transport.Cell // home of the worker plus 1, by cells of the box and the worker; 0 if unknown
+	ids   [][]int32          // number of the state plus 1, by cell of the box and home
 	lone  []lone
 	moves []transport.Move
 
-	// Room for one plan.
+	// Buffers for one plan.
 	round int32
 	queue []int32
 }
@@ -33,10 +32,10 @@ type lone struct {
 	open      bool
 	edges     []edge
 	known     bool
-	must      []transport.Cell // nil: no goal is reachable
-	mark      int32            // the round in which it was seen
+	must      []transport.Cell // nil if no goal is reachable
+	mark      int32            // round in which the state was last visited
 	from      int32
-	on        int32 // where it is on the path of the round, or -1
+	on        int32 // index on the path of the round, or -1
 }
 
 type edge struct {
@@ -44,7 +43,7 @@ type edge struct {
 	move transport.Move
 }
 
-// New returns a planner that knows nothing yet.
+// New returns a planner for a game.
 func New(g *transport.Game) *Planner {
 	n := g.Board().Cells()
 	return &Planner{g: g, s: g.Start(), homes: make([][]transport.Cell, n), ids: make([][]int32, n)}
@@ -70,7 +69,7 @@ func (p *Planner) state(box, worker transport.Cell) int32 {
 	return i
 }
 
-// edges returns the interactions of a lone state.
+// edges returns the interactions in the state of a lone box.
 func (p *Planner) edges(i int32) []edge {
 	if p.lone[i].open {
 		return p.lone[i].edges
@@ -90,12 +89,11 @@ func (p *Planner) edges(i int32) []edge {
 
 func (p *Planner) goal(i int32) bool { return p.g.Board().Goal(p.lone[i].box) }
 
-// Must returns the must-step-plan of a box: the cells that it passes on every way to a
-// goal, in their order, without those in the middle of a run of one input, and AnyGoal at
-// the end. It is empty for a box on a goal. ok is false if the box cannot come to a goal
-// even alone. The plan is the planner's.
+// Must returns the must-step-plan of a box: the cells that it passes on every way to a goal, in order, and
+// AnyGoal at the end. Cells in the middle of a run of the same input are left out. The plan is empty for a
+// box on a goal. ok is false if the box cannot reach a goal even alone. The caller must not change the plan.
 //
-// Forced are the states that dominate the goals in the graph of a lone box (section 7.3).
+// The cells come from the states that dominate the goals in the graph of the lone box (section 7.3).
 func (p *Planner) Must(box, worker transport.Cell) (plan []transport.Cell, ok bool) {
 	if p.g.Board().Goal(box) {
 		return nil, true
@@ -108,7 +106,7 @@ func (p *Planner) Must(box, worker transport.Cell) (plan []transport.Cell, ok bo
 	return p.lone[i].must, p.lone[i].must != nil
 }
 
-// shortest returns the states of a shortest way to a goal, or nil.
+// shortest returns the states of a shortest way to a goal, or nil if there is none.
 func (p *Planner) shortest(start int32) (path []int32) {
 	p.round++
 	p.queue = append(p.queue[:0], start)
@@ -139,8 +137,8 @@ func (p *Planner) findMust(start int32) []transport.Cell {
 	if path == nil {
 		return nil
 	}
-	// One sweep along any way: a state of it is forced if nothing that is met before it
-	// leads past it.
+	// One sweep along any way suffices: a state of the way is forced if no state visited before it leads past
+	// it.
 	p.round++
 	end := int32(len(path) - 1)
 	for k, i := range path[:end] {
@@ -188,7 +186,7 @@ func (p *Planner) findMust(start int32) []transport.Cell {
 	return append(plan, AnyGoal)
 }
 
-// inRun reports whether one input leads from a state to the next and on.
+// inRun reports whether the same input leads from one state to the next and on.
 func (p *Planner) inRun(from, at int32, on func(int32) bool) bool {
 	for _, in := range p.edges(from) {
 		if in.to != at {

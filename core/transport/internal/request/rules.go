@@ -1,4 +1,4 @@
-// Package request reads options that verbs of several packages over transport puzzles share.
+// Package request reads options that are shared by the verbs of several packages about transport puzzles.
 package request
 
 import (

@@ -11,24 +11,23 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// Options are the settings of a Breeding; the zero value has what is usual, for a seed
-// of 0.
+// Options are the settings of a Breeding; the zero value has the defaults, with a seed of 0.
 type Options struct {
-	Player  string               // whose TSI makes the columns; "" is "all"
-	Compat  string               // "" or player.Compat2024
-	Resolve analysis.Resolver    // finds the player; not saved
-	Kinds   []witness.SymbolType // what may be bred; nil: Usual
-	Colors  []witness.Color      // of separations and stars; nil: black and white
-	Shapes  []witness.Symbol     // polyominoes that cells may hold, at no place
-	Width   float64              // of a column, in Sh; 0: usualWidth
-	States  int                  // that measuring a board may take; 0: usualStates
-	// Generations is after how many the job is done; 0: usualGenerations. Not saved.
+	Player  string               // player whose TSI selects the column; "" is "all"
+	Compat  string               // compatibility: "" or player.Compat2024
+	Resolve analysis.Resolver    // resolves the player; not saved
+	Kinds   []witness.SymbolType // types that may be bred; nil: Usual
+	Colors  []witness.Color      // colours of separations and stars; nil: black and white
+	Shapes  []witness.Symbol     // polyominoes that may be bred, without places
+	Width   float64              // width of a column, in Sh; 0: usualWidth
+	States  int                  // limit for measuring a board; 0: usualStates
+	// Generations is the number of generations to breed; 0: usualGenerations. Not saved.
 	Generations int
 
 	archive.Options // 0 columns: usualColumns; a population of 0: usualPopulation
 }
 
-// Limits keep what a request may ask for within a machine's memory.
+// Limits of requests, which keep the memory within that of a machine.
 const (
 	MaxPopulation = 100_000
 	MaxColumns    = 1000
@@ -78,11 +77,11 @@ type Breeding struct {
 	judge   *Judge
 	loop    *archive.Loop[int, Filling]
 	known   map[Filling]Figures
-	next    int    // child of this generation that may not be known
-	trial   *trial // of it
+	next    int    // index of the next child of this generation that may not be known
+	trial   *trial // measurement of this child
 }
 
-// New begins a breeding. Errors are those of witness.Compile, of the player, and Err.
+// New begins a breeding. Errors are those of witness.Compile and of the player, or wrap Err.
 func New(d *witness.Document, o Options) (*Breeding, error) {
 	b, err := prepare(d, o)
 	if err != nil {
@@ -92,7 +91,7 @@ func New(d *witness.Document, o Options) (*Breeding, error) {
 	return b, nil
 }
 
-// prepare makes all but the loop.
+// prepare makes everything except the loop.
 func prepare(d *witness.Document, o Options) (*Breeding, error) {
 	o, err := o.withDefaults()
 	if err != nil {
@@ -112,7 +111,7 @@ func prepare(d *witness.Document, o Options) (*Breeding, error) {
 	return &Breeding{space: s, options: o, judge: &Judge{s, o, lines}, known: map[Filling]Figures{}}, nil
 }
 
-// Step implements verb.Job: the budget is of states.
+// Step implements verb.Job; the budget is in states.
 func (b *Breeding) Step(budget int) (done bool) {
 	for !b.Done() && budget > 0 {
 		children := b.loop.Children()
@@ -140,10 +139,10 @@ func (b *Breeding) has(f Filling) bool {
 	return ok
 }
 
-// Done reports whether there are as many generations as were asked for.
+// Done reports whether all requested generations have been bred.
 func (b *Breeding) Done() bool { return b.loop.Generation() >= b.options.Generations }
 
-// mostKnown is how many fillings are remembered beside the elites: some megabytes.
+// mostKnown is the number of fillings remembered besides the elites: some megabytes.
 const mostKnown = 1 << 15
 
 // Tell ends a generation whose children are all known.
@@ -165,9 +164,9 @@ func (b *Breeding) Tell() {
 	}
 }
 
-// Unknown returns the children of this generation that are still to be measured, each
-// once. Several judges may do so at a time; then Know gets the result, and Tell ends the
-// generation. It is what Step does one after another.
+// Unknown returns the children of this generation that have not been measured, each once. Several judges may
+// measure them in parallel; then Know takes the results, and Tell ends the generation. Step does the same
+// sequentially.
 func (b *Breeding) Unknown() (fillings []Filling) {
 	seen := map[Filling]bool{}
 	for _, child := range b.loop.Children() {
@@ -179,13 +178,13 @@ func (b *Breeding) Unknown() (fillings []Filling) {
 	return fillings
 }
 
-// Know takes what a Judge of this breeding has found out.
+// Know records the result of a Judge of this breeding.
 func (b *Breeding) Know(f Filling, found Figures) { b.known[f] = found }
 
-// Archive returns the boards found so far: keys are rows.
+// Archive returns the boards found so far; its keys are rows.
 func (b *Breeding) Archive() *archive.Archive[int, Filling] { return b.loop.Archive() }
 
-// Document returns a filling as a puzzle.
+// Document returns the puzzle of a filling.
 func (b *Breeding) Document(f Filling) *witness.Document { return b.space.filled(f) }
 
 // Puzzle is an elite with its figures.
@@ -195,12 +194,11 @@ type Puzzle struct {
 	Figures     Figures
 }
 
-// Puzzles returns the elites with their figures, the fewest solutions first and then the
-// lowest TSI.
+// Puzzles returns the elites with their figures, sorted by solutions and then by TSI, lowest first.
 func (b *Breeding) Puzzles() (all []Puzzle) {
 	for e := range b.Archive().All() {
 		found, ok := b.known[e.Value]
-		if !ok { // after a restart
+		if !ok { // not known after a restart
 			found = b.judge.Measure(e.Value)
 			b.known[e.Value] = found
 		}
@@ -210,18 +208,18 @@ func (b *Breeding) Puzzles() (all []Puzzle) {
 	return all
 }
 
-// Totals are the figures of a breeding.
+// Totals summarises a breeding.
 type Totals struct {
 	Generation int
-	Elites     int     // puzzles
-	Coverage   float64 // the share of the cells filled
-	QD         float64 // the QD score: the sum of the places that each puzzle leaves free
-	Symbols    float64 // the mean of bred symbols
+	Elites     int     // number of puzzles in the archive
+	Coverage   float64 // share of the archive's cells that are filled
+	QD         float64 // QD score: the sum of the places that each puzzle leaves free
+	Symbols    float64 // mean number of bred symbols
 	Infeasible int     // boards of the last generation without a solution
-	Nearest    float64 // the greatest nearness of these
+	Nearest    float64 // greatest nearness of these boards
 }
 
-// Totals returns the present ones.
+// Totals returns the current totals.
 func (b *Breeding) Totals() Totals {
 	a := b.Archive()
 	t := Totals{Generation: b.loop.Generation(), Elites: a.Len(), Coverage: a.Coverage(Rows), QD: math.Round(a.QD(float64(len(b.space.slots)))), Symbols: a.Cost()}

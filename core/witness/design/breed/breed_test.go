@@ -24,7 +24,7 @@ import (
 
 var _ verb.Job = (*Breeding)(nil)
 
-// board reads a document.
+// board parses a document.
 func board(t testing.TB, text string) *witness.Document {
 	t.Helper()
 	d, err := witness.Parse(text)
@@ -67,7 +67,7 @@ func TestBands(t *testing.T) {
 	}
 }
 
-// boards are small ones of every kind, with what may be bred on them.
+// boards lists small boards of every kind, with the options for breeding on them.
 var boards = []struct {
 	name, puzzle string
 	options      Options
@@ -84,8 +84,8 @@ var boards = []struct {
 	{"pillar", `{"width":3,"height":2,"pillar":true}`, Options{Player: "none", Colors: []witness.Color{"red"}}},
 }
 
-// TestElites measures every puzzle that was bred on the slow road, and looks whether
-// it lies where it belongs.
+// TestElites measures every bred puzzle with the slow computation and checks that it is in its own cell of
+// the archive.
 func TestElites(t *testing.T) {
 	for _, tt := range boards {
 		t.Run(tt.name, func(t *testing.T) {
@@ -144,8 +144,8 @@ func TestElites(t *testing.T) {
 	}
 }
 
-// TestSame: steps of any size, judges elsewhere, and a breeding that was saved in the
-// middle of a generation give the same archive; another seed gives another one.
+// TestSame checks that the archive is the same with steps of any size, with judges in other places, and after
+// saving in the middle of a generation. Another seed must give another archive.
 func TestSame(t *testing.T) {
 	d := witness.New(2, 3)
 	o := Options{Generations: 12}
@@ -169,7 +169,7 @@ func TestSame(t *testing.T) {
 	saved := begin(t, d, o)
 	finish(saved)
 	saved.options.Generations = 6
-	for range 20 { // work that is lost
+	for range 20 { // work that saving discards
 		saved.Step(slice)
 	}
 	resumed, err := Resume(string(saved.AppendSaved(nil)), 12, nil)
@@ -195,15 +195,15 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestCanonical counts the fillings of four cells that are different, and have a
-// solution, against package fill, which finds equal ones in another way.
+// TestCanonical compares the number of different fillings of four cells with a solution with that of package
+// fill, which detects equal fillings in another way.
 func TestCanonical(t *testing.T) {
 	for _, tt := range []struct {
 		puzzle string
 		colors []witness.Color
 	}{
 		{`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"},{"at":[1,3],"type":"unknown"},{"at":[3,3],"type":"unknown"}]}`, []witness.Color{"black", "white"}},
-		// Orange is the triangles' too.
+		// Orange is also the colour of triangles.
 		{`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"},{"at":[3,3],"type":"unknown"}]}`, []witness.Color{"orange", "white", "black"}},
 		{`{"width":3,"height":1,"starts":[[0,0],[6,0]],"ends":[[0,2],[6,2]],"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"star","color":"white"},{"at":[5,1],"type":"unknown"}]}`, []witness.Color{"black", "white", "red"}},
 	} {
@@ -243,8 +243,8 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestOperators: children are fillings of the space, in their one form, and what they
-// were made of is left as it was.
+// TestOperators checks that children are fillings of the space in canonical form, and that their parents stay
+// unchanged.
 func TestOperators(t *testing.T) {
 	for _, tt := range boards {
 		b := begin(t, board(t, tt.puzzle), tt.options)
@@ -287,9 +287,10 @@ func TestOperators(t *testing.T) {
 	}
 }
 
-// TestInfeasible: a board is as near as the fewest symbols that fail on a line.
+// TestInfeasible checks the nearness of boards without a solution, which depends on the fewest symbols that
+// fail on any line.
 func TestInfeasible(t *testing.T) {
-	// On one cell there are two lines, left and up: both have two sides.
+	// On one cell there are two lines, left and up; both follow two sides of the cell.
 	b := begin(t, board(t, `{"width":1,"height":1,"symbols":[{"at":[0,1],"type":"must-cross"}]}`), Options{})
 	for _, tt := range []struct {
 		symbols []witness.Symbol
@@ -315,7 +316,7 @@ func TestInfeasible(t *testing.T) {
 			}
 		})
 	}
-	// What takes too long is not known, however many solutions it has.
+	// A board that takes too long has no figures, however many solutions it has.
 	long := begin(t, witness.New(4, 4), Options{Player: "none", States: 1})
 	if got := long.judge.Measure(Filling(make([]byte, len(long.space.slots)))); got != (Figures{}) {
 		t.Errorf("after %d states: %+v", slice, got)
@@ -358,7 +359,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestDeclared: the verb declares the options that it reads and the members that it answers.
+// TestDeclared checks that the verb declares the options that it reads and the members of its answer.
 func TestDeclared(t *testing.T) {
 	const puzzle = `"puzzle":{"width":2,"height":1}`
 	verbs := verb.Table{{Name: "breed", Help: "Breeds puzzles.", Open: func(r *verb.Fields) (verb.Job, error) { return verb.Opened(open(r, nil)) }, Answer: Answer}}
@@ -367,7 +368,7 @@ func TestDeclared(t *testing.T) {
 		`{"verb":"breed",`+puzzle+`,"player":"none","compat":"shen-2024","kinds":["star"],"colors":["red"],"shapes":[[[1,1]]],"width":1,"columns":4,"states":1000,"population":4,"generations":1,"seed":"7"}`)
 }
 
-// TestAnswer: an answer is JSON, and its puzzles are those that it counts.
+// TestAnswer checks that an answer is JSON and that its counts match its puzzles.
 func TestAnswer(t *testing.T) {
 	o := Options{Generations: 3}
 	o.Population = 10
@@ -397,7 +398,8 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// FuzzResume: what is not a saved breeding is refused, and what is one can be saved again.
+// FuzzResume checks that data which is not a saved breeding is refused, and that a restored breeding can be
+// saved again.
 func FuzzResume(f *testing.F) {
 	for _, tt := range boards {
 		tt.options.Generations, tt.options.Population = 2, 6
@@ -412,7 +414,7 @@ func FuzzResume(f *testing.F) {
 			return
 		}
 		if b.options.Population > 1000 || len(b.space.slots) > 100 || b.options.States > 1<<20 {
-			return // takes its time
+			return // it would take too long
 		}
 		saved := b.AppendSaved(nil)
 		again, err := Resume(string(saved), 1, nil)

@@ -11,11 +11,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// Options returns the settings, with their defaults.
+// Options returns the settings, with defaults filled in.
 func (b *Breeding) Options() Options { return b.options }
 
-// Resume goes on with what AppendSaved has written, until there are that many generations.
-// Errors are those of the verb and jsonlite.
+// Resume continues from the text of AppendSaved until the given number of generations. Errors are those of
+// the verb and of jsonlite.
 func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breeding, err error) {
 	_, err = verb.Table{{Name: "breed", Open: func(r *verb.Fields) (verb.Job, error) {
 		b, err = open(r, resolve)
@@ -28,7 +28,7 @@ func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breedi
 	return b, nil
 }
 
-// Open opens the verb breed, for players that a resolver knows.
+// Open opens the verb breed with the players of a resolver.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return verb.Opened(open(r, resolve))
 }
@@ -46,7 +46,7 @@ func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {
 	}
 	o.Columns = r.Integer("columns", verb.Whole{Default: usualColumns, Least: 1, Most: MaxColumns, Help: "number of columns of the archive"})
 	o.Population = r.Integer("population", verb.Whole{Default: usualPopulation, Least: 2, Most: MaxPopulation, Unit: "children", Help: "number of children in a generation"})
-	// A text, since JSON's numbers have 53 bits.
+	// The seed is a text, since JSON numbers have 53 bits.
 	seed, err := strconv.ParseUint(r.Text("seed", verb.Text{Default: "0", Type: "Digits", Help: "seed of the random numbers"}), 10, 64)
 	if err != nil {
 		v, _ := r.Get("seed")
@@ -68,8 +68,8 @@ func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {
 	return b, err
 }
 
-// AppendSaved appends the breeding as a request that Open reads; work on a generation that
-// has begun is left out.
+// AppendSaved appends the breeding as a request that Open reads. Progress within the current generation is
+// lost.
 func (b *Breeding) AppendSaved(dst []byte) []byte {
 	o, d := &b.options, b.space.document.Clone()
 	for i := range b.space.slots {
@@ -96,8 +96,7 @@ func (b *Breeding) AppendSaved(dst []byte) []byte {
 	return append(b.loop.AppendJSON(jsonlite.AppendName(dst, "saved"), b.codec()), '}')
 }
 
-// codec writes rows as their numbers, and fillings as a list with the slot and the option
-// of each symbol.
+// codec writes rows as numbers, and fillings as a list with the slot and the option of each symbol.
 func (b *Breeding) codec() archive.Codec[int, Filling] {
 	return archive.Codec[int, Filling]{
 		AppendKey: jsonlite.AppendInt,
@@ -181,7 +180,7 @@ var Answer = []verb.Member{
 	{Name: "complete", Type: "boolean", Help: "whether all generations have been bred"},
 }
 
-// AppendAnswer implements verb.Job: what AppendProgress has, and more.
+// AppendAnswer implements verb.Job: the members of AppendProgress and more.
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	dst = b.appendTotals(append(dst, '{'))
 	dst = append(jsonlite.AppendName(dst, "list"), '[')
@@ -192,10 +191,9 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	return append(strconv.AppendBool(jsonlite.AppendName(dst, "complete"), b.Done()), '}')
 }
 
-// AppendPuzzle appends a puzzle with what it takes to breed it again: {"id", "solutions",
-// "tsi", "msi", "symbols", "player", "seed", "generations", "version", "puzzle"}. The id
-// is the row's first number of solutions and the column's first shannon; symbols is how
-// many were bred.
+// AppendPuzzle appends a puzzle with the data needed to breed it again: {"id", "solutions", "tsi", "msi",
+// "symbols", "player", "seed", "generations", "version", "puzzle"}. The id is the row's least number of
+// solutions and the column's lower bound in Sh; symbols is the number of bred symbols.
 func (b *Breeding) AppendPuzzle(dst []byte, p Puzzle) []byte {
 	from, _ := Band(p.Row)
 	id := strconv.Itoa(from) + "-" + strconv.FormatFloat(float64(p.Column)*b.options.Width, 'g', 6, 64)

@@ -14,20 +14,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Figures are what has been found out about a filling.
+// Figures are the results of measuring a filling.
 type Figures struct {
 	Solutions count.Number
-	MSI, TSI  float64 // in Sh
-	// Feasible says that the figures above are known, that there is a solution, and that
-	// the player may find it. Nearness says how near the others are: 0 to 1.
+	MSI, TSI  float64 // measures in Sh
+	// Feasible reports whether the figures above are known, there is a solution, and the player may find it.
+	// Nearness is for other fillings: how near they are to having a solution, 0 to 1.
 	Feasible bool
 	Nearness float64
 }
 
-// Rows is how many bands of solutions there are.
+// Rows is the number of bands of solutions.
 const Rows = 8
 
-// Row returns the band of a number of solutions, at least 1.
+// Row returns the band of a number of solutions, which is at least 1.
 func Row(n count.Number) int {
 	if n.Hi != 0 {
 		return Rows - 1
@@ -35,7 +35,7 @@ func Row(n count.Number) int {
 	return min(bits.Len64(n.Lo-1), Rows-1)
 }
 
-// Band returns the numbers of solutions that a row has; to is 0 where there is no end.
+// Band returns the range of the numbers of solutions in a row; to is 0 if it is open.
 func Band(row int) (from, to int) {
 	from, to = 1<<row/2+1, 1<<row
 	if row == Rows-1 {
@@ -44,18 +44,18 @@ func Band(row int) (from, to int) {
 	return from, to
 }
 
-// Judge measures fillings for a Breeding, which may have several at work. It is not safe
-// for concurrent use.
+// Judge measures fillings for a Breeding, which may use several in parallel. A Judge is not safe for
+// concurrent use.
 type Judge struct {
 	space   *space
 	options Options
-	lines   [][]witness.Place // that nearness is about
+	lines   [][]witness.Place // lines with which nearness is computed
 }
 
-// NewJudge returns a judge as the breeding has it.
+// NewJudge returns a judge with the settings of the breeding.
 func (b *Breeding) NewJudge() *Judge { return &Judge{b.space, b.options, b.judge.lines} }
 
-// Measure finds out about a filling.
+// Measure measures a filling.
 func (j *Judge) Measure(f Filling) Figures {
 	t := j.begin(f)
 	for !t.step() {
@@ -63,22 +63,22 @@ func (j *Judge) Measure(f Filling) Figures {
 	return t.figures
 }
 
-// trial is the work on one filling.
+// trial is the measurement of one filling in progress.
 type trial struct {
 	judge    *Judge
 	filling  Filling
-	analysis *analysis.Analysis // nil: the player cannot play this board
+	analysis *analysis.Analysis // nil if the player cannot play this board
 	spent    int
 	figures  Figures
 }
 
-// slice is how many states are looked at between two questions for the time. It is the
-// same whatever a step's budget is, so that figures are the same to the last bit.
+// slice is the number of states between two checks of the budget. It does not depend on the budget of a step,
+// so that figures are reproducible to the last bit.
 const slice = 1 << 12
 
 func (j *Judge) begin(f Filling) *trial {
 	t := &trial{judge: j, filling: f}
-	// The options have been tried out: an error is about this board and player.
+	// The options have been validated: an error is about this board and player.
 	t.analysis, _ = analysis.New(j.space.filled(f), j.options.analysis())
 	return t
 }
@@ -87,7 +87,7 @@ func (o *Options) analysis() analysis.Options {
 	return analysis.Options{Players: []string{o.Player}, Compat: o.Compat, SkipPaths: true, TSIOnly: true, Resolve: o.Resolve}
 }
 
-// step works on for a slice and reports whether the figures are known.
+// step works for a slice and reports whether the figures are known.
 func (t *trial) step() (done bool) {
 	if t.analysis != nil && t.spent < t.judge.options.States {
 		t.spent += slice
@@ -105,11 +105,10 @@ func (t *trial) step() (done bool) {
 	return true
 }
 
-// manyLines is how many lines nearness is about.
+// manyLines is the number of lines for nearness.
 const manyLines = 8
 
-// drawLines draws lines of the board without symbols at random, all that there are
-// chances for; none if no line comes from a start to an end.
+// drawLines draws random lines of the board without symbols; nil if no line leads from a start to an end.
 func drawLines(b *witness.Board) (lines [][]witness.Place) {
 	r := rand.New(rand.NewPCG(1, 0xB4EED))
 	tour := walk.NewTour(lattice.New(b.Bare()), player.Model{DeadEnd: player.Always})
@@ -123,7 +122,7 @@ func drawLines(b *witness.Board) (lines [][]witness.Place) {
 	return lines
 }
 
-// nearness is one over how many symbols the best of the lines fails, and one more.
+// nearness returns 1/(1+n), where n is the number of symbols that fail on the best of the lines.
 func (j *Judge) nearness(f Filling) float64 {
 	symbols := j.space.symbols(f)
 	b := j.space.board.With(symbols)
@@ -131,7 +130,7 @@ func (j *Judge) nearness(f Filling) float64 {
 	fewest := all
 	for _, line := range j.lines {
 		failed := b.Check(line)
-		if len(failed) > 0 && failed[0].Type == "line" { // over an edge that is removed here
+		if len(failed) > 0 && failed[0].Type == "line" { // the line passes an edge that is removed here
 			continue
 		}
 		fewest = min(fewest, len(failed))
@@ -139,7 +138,7 @@ func (j *Judge) nearness(f Filling) float64 {
 	return 1 / float64(1+fewest)
 }
 
-// score places figures in the archive.
+// score converts figures into the archive's score.
 func (b *Breeding) score(f Filling, found Figures) archive.Score[int] {
 	if !found.Feasible {
 		return archive.Score[int]{Nearness: found.Nearness}
@@ -147,7 +146,7 @@ func (b *Breeding) score(f Filling, found Figures) archive.Score[int] {
 	return archive.Score[int]{Feasible: true, Key: Row(found.Solutions), Column: b.options.Column(found.TSI), Cost: float64(f.count())}
 }
 
-// Column returns the column of a TSI, which counts to nine decimals.
+// Column returns the column of a TSI, rounded to nine decimals.
 func (o *Options) Column(tsi float64) int {
 	return min(int(math.Floor(math.Round(tsi*1e9)/1e9/o.Width+1e-9)), o.Columns-1)
 }

@@ -6,11 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// operators are the genetic operators: archive.Domain.
+// operators implements the genetic operators (archive.Domain).
 type operators struct{ *space }
 
-// Random implements archive.Domain: some symbols, at most as many as there are
-// cells to fill.
+// Random implements archive.Domain: a filling with some symbols, at most as many as there are cells to fill.
 func (o operators) Random(r *rand.Rand) Filling {
 	f := make([]byte, len(o.slots))
 	for range 1 + r.IntN(max(o.cells, 4)) {
@@ -19,7 +18,7 @@ func (o operators) Random(r *rand.Rand) Filling {
 	return o.canonical(f)
 }
 
-// slot draws a slot. Cells are more often wanted than edges, of which there are more.
+// slot draws a random slot. It favours cells, since edges are more numerous.
 func (o operators) slot(r *rand.Rand) int {
 	const tries = 3
 	i := r.IntN(len(o.slots))
@@ -29,15 +28,14 @@ func (o operators) slot(r *rand.Rand) int {
 	return i
 }
 
-// add puts a symbol somewhere, which may replace one.
+// add puts a symbol into a random slot, possibly replacing one.
 func (o operators) add(r *rand.Rand, f []byte) {
 	i := o.slot(r)
 	f[i] = byte(1 + r.IntN(len(o.slots[i].options)-1))
 }
 
-// Mutate implements archive.Domain: it adds a symbol (25 %), takes one away (30 %),
-// changes one (20 %), moves one (15 %) or lets two change places (10 %), and one time in
-// three goes on.
+// Mutate implements archive.Domain: it adds a symbol (25 %), removes one (30 %), changes one (20 %), moves
+// one (15 %) or swaps two (10 %), and one time in three repeats.
 func (o operators) Mutate(r *rand.Rand, g Filling) Filling {
 	f := []byte(g)
 	for {
@@ -68,7 +66,7 @@ func (o operators) mutate(r *rand.Rand, f []byte) {
 			f[i] = byte(to)
 		}
 	default:
-		// Places of one kind have the same options.
+		// Places of the same kind have the same options.
 		k := o.slot(r)
 		if roll >= 90 {
 			k, _ = o.some(r, f)
@@ -79,7 +77,7 @@ func (o operators) mutate(r *rand.Rand, f []byte) {
 	}
 }
 
-// some draws one of the slots with a symbol; ok is false if there is none.
+// some draws a random slot with a symbol; ok is false if there is none.
 func (o operators) some(r *rand.Rand, f []byte) (i int, ok bool) {
 	n := Filling(f).count()
 	if n == 0 {
@@ -95,7 +93,7 @@ func (o operators) some(r *rand.Rand, f []byte) (i int, ok bool) {
 	}
 }
 
-// Cross implements archive.Domain: the two exchange what lies within a rectangle.
+// Cross implements archive.Domain: two fillings exchange the contents of a rectangle.
 func (o operators) Cross(r *rand.Rand, a, b Filling) (Filling, Filling) {
 	f, g := []byte(a), []byte(b)
 	left, right := between(r, 2*o.document.Width)
@@ -108,7 +106,7 @@ func (o operators) Cross(r *rand.Rand, a, b Filling) (Filling, Filling) {
 	return o.canonical(f), o.canonical(g)
 }
 
-// between draws two of the numbers from 0 to most, in order.
+// between draws two of the numbers 0..most, in order.
 func between(r *rand.Rand, most int) (from, to int) {
 	from, to = r.IntN(most+1), r.IntN(most+1)
 	return min(from, to), max(from, to)

@@ -6,50 +6,47 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
 )
 
-// Err is wrapped by errors about what is to be bred, apart from the puzzle's own.
+// Err is wrapped by errors about the options of a breeding; errors about the puzzle have their own.
 var Err = errors.New("breed")
 
-// Kinds are what may be bred, beside polyominoes; Usual what is if nobody says.
+// Kinds are the types that may be bred, besides polyominoes; Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross, witness.CannotCross, witness.Eliminator, witness.Removed}
 	Usual = Kinds[:5]
 )
 
-// Filling is what is bred: by slot, in reading order, the number of what lies there,
-// 0 for nothing. It is written in the one form that all equal ones share.
+// Filling is a filling in canonical form: by slot, in reading order, the number of its option, 0 for nothing.
 type Filling string
 
-// space is what fillings are of.
+// space is the set of possible fillings of a puzzle.
 type space struct {
-	document *witness.Document // without question marks
+	document *witness.Document // the puzzle without question marks
 	board    *witness.Board
 	slots    []slot
-	cells    int // how many slots are cells
+	cells    int // number of slots that are cells
 	motions  []motion
-	fixed    []bool // by colour of Options.Colors: a symbol that is given has it
+	fixed    []bool // by colour of Options.Colors: a given symbol has it
 }
 
 // slot is a place that may hold a symbol.
 type slot struct {
 	at      witness.Place
-	options []option // [0] is nothing
+	options []option // options[0] is nothing
 }
 
-// option is a symbol of a slot, or nothing.
+// option is a possible symbol of a slot, or nothing.
 type option struct {
 	symbol witness.Symbol
-	color  int // of Options.Colors, or -1
-	// as is, by colour, the option that is the same but for the colour; nil: this symbol
-	// has no other.
+	color  int // index into Options.Colors, or -1
+	// as is, by colour, the option that differs only in colour; nil if this symbol has a fixed colour.
 	as []int
 }
 
-// motion takes fillings to equal ones: by slot, where it comes from, and by option there
-// what becomes of it, or -1.
+// motion maps fillings to equivalent ones. from is, by slot, the slot from which the symbol comes; to is, by
+// slot and option there, the option that it becomes, or -1.
 type motion struct {
 	from []int
 	to   [][]int
@@ -100,7 +97,7 @@ func newSpace(d *witness.Document, o Options) (*space, error) {
 	if len(s.slots) == 0 {
 		return nil, breedError{"puzzle", "", "has no place where such symbols are allowed"}
 	}
-	for _, m := range filter.Motions(s.board) {
+	for _, m := range witness.Motions(s.board) {
 		if s.keeps(m) {
 			s.addMotion(m)
 		}
@@ -108,7 +105,7 @@ func newSpace(d *witness.Document, o Options) (*space, error) {
 	return s, nil
 }
 
-// symbols lists what slots may hold, at no place.
+// symbols lists the possible symbols of slots, without places.
 func (o *Options) symbols() (symbols []witness.Symbol, err error) {
 	for i, kind := range o.Kinds {
 		if !slices.Contains(Kinds, kind) || slices.Contains(o.Kinds[:i], kind) {
@@ -165,8 +162,8 @@ func join(options []option, colors int) {
 	}
 }
 
-// keeps reports whether a motion takes the symbols that are given to themselves.
-func (s *space) keeps(m filter.Motion) bool {
+// keeps reports whether a motion maps the given symbols to themselves.
+func (s *space) keeps(m witness.Motion) bool {
 	for _, symbol := range s.document.Symbols {
 		there, ok := s.document.SymbolAt(m.To(symbol.At))
 		if !ok || !alike(m.Symbol(symbol), there) {
@@ -176,7 +173,7 @@ func (s *space) keeps(m filter.Motion) bool {
 	return true
 }
 
-// alike reports whether two symbols are the same but for their places.
+// alike reports whether two symbols are the same except for their places.
 func alike(a, b witness.Symbol) bool {
 	if a.Type == witness.Polyomino && b.Type == witness.Polyomino {
 		if packing.Name(a.Shape, a.Rotatable, a.Negative) != packing.Name(b.Shape, b.Rotatable, b.Negative) {
@@ -188,8 +185,8 @@ func alike(a, b witness.Symbol) bool {
 	return a.Same(b)
 }
 
-// addMotion prepares a motion, unless it takes some slot elsewhere.
-func (s *space) addMotion(by filter.Motion) {
+// addMotion adds a motion, unless it maps some slot to a place that is not a slot.
+func (s *space) addMotion(by witness.Motion) {
 	m := motion{from: make([]int, len(s.slots)), to: make([][]int, len(s.slots))}
 	for i := range s.slots {
 		at := by.To(s.slots[i].at)
@@ -206,9 +203,8 @@ func (s *space) addMotion(by filter.Motion) {
 	s.motions = append(s.motions, m)
 }
 
-// canonical returns the form that all fillings share that are equal to this one: moved,
-// with colours that may be renamed in the order of their first places, it is the first
-// in the order of texts.
+// canonical returns the common form of all fillings that are equivalent to one: of all its images under
+// motions, with the free colours renamed in the order of their first places, the lexicographically smallest.
 func (s *space) canonical(f []byte) Filling {
 	fixed := slices.Clone(s.fixed)
 	for i, n := range f {
@@ -221,7 +217,7 @@ func (s *space) canonical(f []byte) Filling {
 motions:
 	for i := range s.motions {
 		m := &s.motions[i]
-		next := 0 // colour that is not a name yet
+		next := 0 // next colour that is not used as a name yet
 		for c := range names {
 			names[c] = -1
 			if fixed[c] {
@@ -252,7 +248,7 @@ motions:
 	return Filling(best)
 }
 
-// count returns how many symbols a filling has.
+// count returns the number of symbols in a filling.
 func (f Filling) count() (n int) {
 	for i := range len(f) {
 		if f[i] != 0 {
@@ -262,7 +258,7 @@ func (f Filling) count() (n int) {
 	return n
 }
 
-// symbols returns what a filling puts on the board.
+// symbols returns the symbols that a filling puts on the board.
 func (s *space) symbols(f Filling) (symbols []witness.Symbol) {
 	for i := range len(f) {
 		if f[i] != 0 {
@@ -272,7 +268,7 @@ func (s *space) symbols(f Filling) (symbols []witness.Symbol) {
 	return symbols
 }
 
-// filled returns the puzzle that a filling is.
+// filled returns the puzzle of a filling.
 func (s *space) filled(f Filling) *witness.Document {
 	d := s.document.Clone()
 	d.Symbols = append(d.Symbols, s.symbols(f)...)

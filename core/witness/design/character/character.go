@@ -17,27 +17,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Measures are a puzzle's; see the package. What is not defined, or not known, is NaN, and
-// RulesNeeded -1.
+// Measures are the measures of a puzzle's character; see the package. Undefined or unknown measures are NaN,
+// and RulesNeeded -1.
 type Measures struct {
 	Solutions int
-	TSI       float64 // Sh
+	TSI       float64 // in Sh
 	Traits
 	RulesNeeded int
-	Worth       [len(Rules)]float64 // Sh
+	Worth       [len(Rules)]float64 // in Sh
 	Needless    float64
 	NearMisses  float64
 	SecondLine  float64
 	Kinds       int
 }
 
-// Rules are those of a player who knows all, in the order of Measures.Worth.
+// Rules are the rules of the player who knows all, in the order of Measures.Worth.
 var Rules = [...]string{"path", "deadend", "separation", "triangle", "apr", "rcr"}
 
-// A rule that is worth more than needed, in Sh, counts as needed.
+// needed is the worth above which a rule counts as needed, in Sh.
 const needed = 0.25
 
-// usual is the player for whom measures are taken unless another is named.
+// usual is the default player.
 const usual = "baseline"
 
 // Job measures a puzzle's character. It is resumable.
@@ -46,7 +46,7 @@ type Job struct {
 	tree           *Tree
 	lines          *lines
 	worth          *analysis.Analysis
-	names          []string // of the players of worth: all, and all without each rule
+	names          []string // players of worth: all, and all without each rule
 	phase          phase
 	kinds          int
 }
@@ -60,8 +60,8 @@ const (
 	done
 )
 
-// New prepares a puzzle for a player who is rules; "" is baseline. Placeholders are no
-// constraint. Errors are those of witness.Compile and package player.
+// New prepares a puzzle for a player who is a set of rules; "" is baseline. Placeholders are no constraint.
+// Errors are those of witness.Compile and package player.
 func New(d *witness.Document, name, compat string) (*Job, error) {
 	if name == "" {
 		name = usual
@@ -90,8 +90,7 @@ func New(d *witness.Document, name, compat string) (*Job, error) {
 	return j, nil
 }
 
-// players returns the names of the player who knows all rules, and of those who know all
-// but one.
+// players returns the names of the player who knows all rules, and of the players who know all but one.
 func players() []string {
 	names := []string{"all"}
 	for i := range Rules {
@@ -119,7 +118,7 @@ func (j *Job) Step(budget int) (over bool) {
 	return j.phase == done
 }
 
-// Measures returns what is known.
+// Measures returns the measures known so far.
 func (j *Job) Measures() (m Measures) {
 	nan := math.NaN()
 	m = Measures{TSI: nan, Traits: none(), RulesNeeded: -1, Needless: nan, NearMisses: nan, SecondLine: nan, Kinds: j.kinds}
@@ -159,12 +158,12 @@ func (j *Job) Measures() (m Measures) {
 	return m
 }
 
-// complete reports whether everything is known that is defined.
+// complete reports whether every measure that is defined is known.
 func (j *Job) complete() bool {
 	return j.phase == done && j.tree.Known() && !j.lines.unsure && !j.lines.missing && j.lines.gaveUp == 0
 }
 
-// States returns how many states have been visited for the tree and the lists.
+// States returns the number of states visited for the tree and the lists.
 func (j *Job) States() int { return j.tree.States() + j.lines.states }
 
 // AppendProgress implements verb.Job: {"states"}.
@@ -172,8 +171,7 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), j.States()), '}')
 }
 
-// Answer is the answer of the verb character; null is not defined, or not known in an answer that is
-// not complete.
+// Answer is the answer of the verb character. null means undefined or, in an incomplete answer, unknown.
 var Answer = []verb.Member{
 	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found"},
 	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where infinite or unknown"},

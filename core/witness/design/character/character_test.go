@@ -23,7 +23,7 @@ func run(t *testing.T, d *witness.Document, name string, budget int) *Job {
 	return j
 }
 
-// near takes NaN for equal to NaN: both are not defined.
+// near compares figures. It takes NaN as equal to NaN, since both are undefined.
 func near(a, b float64) bool {
 	return a == b || math.Abs(a-b) < 1e-9 || math.IsNaN(a) && math.IsNaN(b)
 }
@@ -42,13 +42,13 @@ func same(t *testing.T, got, want Measures) bool {
 	return ok
 }
 
-// TestByHand has the figures of the two cells of the package's comment, worked out on paper.
+// TestByHand checks the figures of the two cells in the package's comment, worked out on paper.
 func TestByHand(t *testing.T) {
 	d, err := witness.Parse(`{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation"},{"at":[3,1],"type":"separation","color":"white"}]}`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	first := math.Log2(8. / 5) // of up; the other gain is 1
+	first := math.Log2(8. / 5) // gain of going up; the other gain is 1
 	want := Measures{
 		Solutions: 2, TSI: -math.Log2(5. / 16),
 		Traits: Traits{
@@ -80,7 +80,7 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// TestNotDefined: what has no meaning on a board is null there.
+// TestNotDefined checks that figures without a meaning on a board are null.
 func TestNotDefined(t *testing.T) {
 	for name, c := range map[string]struct{ puzzle, player, want string }{
 		"nothing to go wrong": {`{"width":1,"height":1,"ends":[[0,0]],"symbols":[{"at":[1,2],"type":"cannot-cross"}]}`, "all",
@@ -101,8 +101,8 @@ func TestNotDefined(t *testing.T) {
 	}
 }
 
-// TestAgainstDefinition: on random boards of every kind the figures are those of the
-// definitions, whatever the steps.
+// TestAgainstDefinition compares figures with the definitions on random boards of every kind, with steps of
+// any size.
 func TestAgainstDefinition(t *testing.T) {
 	solvable := 0
 	wanted := reference.Sized(250, 1000, 3000)
@@ -112,7 +112,7 @@ func TestAgainstDefinition(t *testing.T) {
 		if seed%4 == 2 {
 			d = sample.Odd(r)
 		}
-		most := 4 // cells; the definitions take as long for one board of six as for ten
+		most := 4 // cells; by definition, one board of six takes as long as ten of four
 		if seed%4 == 0 {
 			most = 6
 		}
@@ -138,9 +138,9 @@ func TestAgainstDefinition(t *testing.T) {
 	}
 }
 
-// TestSymmetries: the figures stay when the board is turned and its colours are renamed, for
-// a player whose rules do: that of triangles looks at its cells in one order whichever way
-// they lie.
+// TestSymmetries checks that the figures stay the same when the board is turned and its colours are renamed,
+// for a player whose rules are symmetric. The rule of triangles is left out: it visits the cells in one
+// order, however the board is turned.
 func TestSymmetries(t *testing.T) {
 	for seed := range uint64(reference.Cases(40)) {
 		r := sample.Random(seed)
@@ -159,7 +159,7 @@ func TestSymmetries(t *testing.T) {
 				turned.Symbols[i].Color = "black"
 			}
 		}
-		// Which of equally likely solutions is the first depends on the way it lies.
+		// The first of several equally probable solutions depends on the orientation.
 		got := run(t, turned, name, 1<<14).Measures()
 		got.SecondLine, got.RulesNeeded, got.Worth = want.SecondLine, want.RulesNeeded, want.Worth
 		if !same(t, got, want) {
@@ -168,7 +168,7 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// TestLarge: a board that cannot be finished says what is known.
+// TestLarge checks that an unfinished job reports what is known of the board.
 func TestLarge(t *testing.T) {
 	j, err := New(witness.New(8, 8), "", "")
 	if err != nil {
@@ -198,7 +198,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestFillings: a filling has the traits of the board that it makes, whichever part finds them.
+// TestFillings checks that a filling has the same traits as the board it makes, whichever part of the work
+// finds it.
 func TestFillings(t *testing.T) {
 	d, err := witness.Parse(`{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,1],"type":"separation","color":"white"}]}`)
 	if err != nil {
@@ -235,7 +236,7 @@ func TestFillings(t *testing.T) {
 	}
 }
 
-// TestBadFillings: what is wrong with a request of traits is named.
+// TestBadFillings checks the errors for invalid requests of traits.
 func TestBadFillings(t *testing.T) {
 	verbs := verb.Table{{Name: "traits", Open: OpenFillings}}
 	for rest, want := range map[string]string{

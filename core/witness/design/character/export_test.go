@@ -1,4 +1,4 @@
 package character
 
-// Slow measures a board by the definitions, for the tests of packages above.
+// Slow measures a board by the definitions, for the tests of other packages.
 var Slow = slow

@@ -11,23 +11,23 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Fillings finds the traits of a puzzle with its placeholders filled in several ways: of the
-// results of a query. Several jobs may share them: of n jobs, each takes every nth filling.
+// Fillings finds the traits of a puzzle for several fillings of its placeholders: the results of a query.
+// Several jobs may share the work: of n jobs, each takes every nth filling.
 type Fillings struct {
 	document       *witness.Document
 	model          player.Model
 	player, compat string
-	fillings       [][]witness.Symbol // of this part
+	fillings       [][]witness.Symbol // fillings of this part
 	total          int
-	found          []*Traits // nil: not known
+	found          []*Traits // nil elements: not known
 	tree           *Tree
 }
 
-// fillingStates is how many states of a filling's tree may be visited.
+// fillingStates is the limit of states for the tree of a filling.
 const fillingStates = 1 << 22
 
-// NewFillings prepares a puzzle and what its placeholders become; those that are not named
-// stay empty. Errors are those of witness.Compile, for every filling, and package player.
+// NewFillings prepares a puzzle and the fillings of its placeholders; placeholders without a symbol stay
+// empty. Errors are those of witness.Compile, for every filling, and package player.
 func NewFillings(d *witness.Document, fillings [][]witness.Symbol, name, compat string, part, parts int) (*Fillings, error) {
 	if name == "" {
 		name = usual
@@ -46,7 +46,7 @@ func NewFillings(d *witness.Document, fillings [][]witness.Symbol, name, compat 
 	return f, nil
 }
 
-// filled returns the puzzle with symbols put in; other placeholders are no constraint.
+// filled returns the puzzle with some placeholders filled; the others are no constraint.
 func (f *Fillings) filled(symbols []witness.Symbol) *witness.Document {
 	d := f.document.Clone()
 	for _, s := range symbols {
@@ -83,11 +83,10 @@ func (f *Fillings) Step(budget int) (done bool) {
 	return len(f.found) == len(f.fillings)
 }
 
-// Traits returns what was found out so far, in the order of the fillings; nil where it took
-// too long.
+// Traits returns the traits found so far, in the order of the fillings; nil for a filling that took too long.
 func (f *Fillings) Traits() []*Traits { return f.found }
 
-// AppendProgress implements verb.Job: {"done", "total"}, done of this part.
+// AppendProgress implements verb.Job: {"done", "total"}, where done covers this part only.
 func (f *Fillings) AppendProgress(dst []byte) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), len(f.found))
 	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), f.total), '}')
@@ -120,8 +119,8 @@ func (f *Fillings) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, f.compat), '}')
 }
 
-// mostFillings is how many a request may have: each is a board to be checked before anything
-// is answered.
+// mostFillings is the largest number of fillings in a request: each is a board that has to be validated
+// before the first answer.
 const mostFillings = 4096
 
 // OpenFillings opens the verb traits.

@@ -7,7 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// FuzzOpen: no request makes the worker panic, and what opens answers in JSON at any time.
+// FuzzOpen checks that no request makes the worker panic, and that every opened job answers in JSON at any
+// time.
 func FuzzOpen(f *testing.F) {
 	verbs := verb.Table{{Name: "character", Open: Open}, {Name: "traits", Open: OpenFillings}}
 	f.Add(`{"verb":"character","puzzle":{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"star","color":"black"},{"at":[3,1],"type":"separation"}]},"player":"all"}`)

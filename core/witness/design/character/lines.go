@@ -8,32 +8,32 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// lines compares the solutions of a puzzle with those that it has without each of its symbols.
+// lines compares the solutions of a puzzle with those of the puzzle without each of its symbols.
 type lines struct {
 	boards  []*witness.Board // the puzzle, and the puzzle without each symbol
 	current int
-	brief   bool // only the symbols that can go are asked for
+	brief   bool // only the share of needless symbols is needed
 	solver  *count.Solver
-	board   *lattice.Board   // the puzzle's
-	right   map[string]int   // solutions, numbered
-	wrong   map[string]bool  // right without some one symbol
-	drawn   [][2]lattice.Set // by number: the edges of a solution
+	board   *lattice.Board   // board of the puzzle
+	right   map[string]int   // solutions with their numbers
+	wrong   map[string]bool  // lines that are right without some one symbol
+	drawn   [][2]lattice.Set // edges of a solution, by its number
 
 	needless int
-	unsure   bool // whether some symbol is needed
-	missing  bool // some of the wrong lines
+	unsure   bool // it is unknown whether some symbol is needed
+	missing  bool // some wrong lines are missing
 	gaveUp   int
 	states   int
 }
 
 const (
-	// listMost is how many solutions are listed of a board.
+	// listMost is the largest number of solutions listed for a board.
 	listMost = 1 << 15
-	// listStates is how many states may be visited to list a board's solutions.
+	// listStates is the limit of states to list a board's solutions.
 	listStates = 1 << 22
 )
 
-// newLines prepares a puzzle, which was compiled to b and then to board.
+// newLines prepares a puzzle; b and board are its compiled forms.
 func newLines(d *witness.Document, b *witness.Board, board *lattice.Board) (*lines, error) {
 	l := &lines{boards: []*witness.Board{b}, board: board, right: make(map[string]int), wrong: make(map[string]bool)}
 	for _, s := range symbols(d) {
@@ -48,7 +48,7 @@ func newLines(d *witness.Document, b *witness.Board, board *lattice.Board) (*lin
 	return l, nil
 }
 
-// symbols returns what counts as a symbol: not removed edges and question marks.
+// symbols returns the symbols of a document without removed edges and question marks.
 func symbols(d *witness.Document) (all []witness.Symbol) {
 	for _, s := range d.Symbols {
 		if s.Type != witness.Removed && s.Type != witness.Unknown {
@@ -58,7 +58,7 @@ func symbols(d *witness.Document) (all []witness.Symbol) {
 	return all
 }
 
-// step works on for about budget states and reports whether it is done.
+// step works for about budget states and reports whether it is done.
 func (l *lines) step(budget int) (over bool) {
 	for budget > 0 && !l.over() {
 		if l.solver == nil {
@@ -79,12 +79,12 @@ func (l *lines) step(budget int) (over bool) {
 	return l.over()
 }
 
-// over is when all boards are done; of a puzzle whose solutions are too many nothing more
-// can be said.
+// over reports whether all boards are done. If the puzzle itself has too many solutions, nothing more can be
+// found.
 func (l *lines) over() bool { return l.current == len(l.boards) || l.unsure && l.current == 1 }
 
-// more reports whether there are more solutions than can be listed, or than matter: a board
-// that has more than the puzzle does not have the same.
+// more reports whether there are more solutions than can be listed or than matter: in brief mode, a board
+// with more solutions than the puzzle already has a different set.
 func (l *lines) more() bool {
 	most := uint64(listMost)
 	if l.brief && l.current > 0 {
@@ -93,7 +93,7 @@ func (l *lines) more() bool {
 	return (count.Number{Lo: most}).Less(l.solver.Count())
 }
 
-// conclude takes in a board's solutions.
+// conclude evaluates a board's solutions.
 func (l *lines) conclude(done bool) {
 	l.gaveUp += l.solver.GaveUp()
 	whole := done && l.solver.GaveUp() == 0 && l.solver.Count() == count.Number{Lo: uint64(l.solver.Listed())} && !l.board.Ambiguous()
@@ -106,7 +106,7 @@ func (l *lines) conclude(done bool) {
 		}
 		return
 	}
-	if !whole { // too many: not the same ones
+	if !whole { // too many solutions: the set differs
 		l.missing = true
 		if l.solver.GaveUp() > 0 || !l.more() {
 			l.unsure = true
@@ -127,7 +127,7 @@ func (l *lines) conclude(done bool) {
 	}
 }
 
-// share returns which share of the symbols can go; NaN if there are none, or no solutions.
+// share returns the share of needless symbols; NaN if there are no symbols or no solutions.
 func (l *lines) share() float64 {
 	if len(l.boards) == 1 || len(l.right) == 0 {
 		return math.NaN()
@@ -143,8 +143,8 @@ func (l *lines) misses() float64 {
 	return math.Log2(float64(1 + len(l.wrong)))
 }
 
-// second returns by how much of their edges a line and the nearest other solution differ; NaN
-// if there is none.
+// second returns the difference between a line and the nearest other solution, as a share of their edges; NaN
+// if there is no other.
 func (l *lines) second(line []uint8) float64 {
 	own, ok := l.right[string(line)]
 	if !ok {

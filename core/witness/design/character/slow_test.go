@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// The slow road: the whole tree as the definitions have it.
+// The functions below compute the measures slowly, on the whole tree, as the definitions state them.
 
 // state is a node of the tree.
 type state struct {
@@ -116,7 +116,7 @@ func slow(t *testing.T, d *witness.Document, name string) (m Measures) {
 	return m
 }
 
-// coverage is which share of the vertices lines pass.
+// coverage returns the share of the vertices that a line passes.
 func coverage(b *witness.Board, line []witness.Place) float64 {
 	passed, vertices := 0, 0
 	trace := b.Trace(line)
@@ -131,7 +131,8 @@ func coverage(b *witness.Board, line []witness.Place) float64 {
 	return float64(passed) / float64(vertices)
 }
 
-// worth finds the rules that are needed; -1 on a board without a solution.
+// worth returns the number of rules that are needed, or -1 on a board without a solution, and the worth of
+// each rule.
 func worth(b *witness.Board) (n int, all [len(Rules)]float64) {
 	game := witness.Game{Board: b}
 	tsi := func(m player.Model) float64 {
@@ -158,7 +159,7 @@ func worth(b *witness.Board) (n int, all [len(Rules)]float64) {
 	return n, all
 }
 
-// solve returns all lines that solve a board, by what they draw.
+// solve returns all lines that solve a board, keyed by the edges they draw.
 func solve(d *witness.Document) map[string][]witness.Place {
 	b, _ := witness.Compile(d)
 	game := witness.Game{Board: b}
@@ -237,7 +238,7 @@ func compareLines(d *witness.Document, m *Measures, likeliest []witness.Place) {
 	}
 }
 
-// edges returns the edges that lines draw, wholly or by half.
+// edges returns the edges that a line draws, in whole or in half.
 func edges(d *witness.Document, line []witness.Place) map[witness.Place]bool {
 	b, _ := witness.Compile(d)
 	drawn := map[witness.Place]bool{}

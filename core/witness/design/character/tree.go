@@ -8,35 +8,34 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Tree finds out the traits of a board: what one pass of a player's tree says. Of the states
-// that it has left only those are kept from which a goal can be reached, parents before
-// children. It is resumable.
+// Tree finds the traits of a board in one pass of a player's tree. Once it has left a state, it keeps the
+// state only if a goal can be reached from it, parents before children. It is resumable.
 type Tree struct {
 	board *lattice.Board
 	tour  *walk.Tour
 	nodes []node
-	path  []int // the nodes from the root to the current state, by depth
+	path  []int // nodes from the root to the current state, by depth
 	over  bool
 	full  bool // there was no room for all solutions
 
 	all, dead float64 // r of all states but goals, and of the dead ones
-	reached   float64 // R, in the end
+	reached   float64 // R once the pass is over
 	solutions int
 	best      float64 // r of the likeliest solution
-	line      []uint8 // that is
+	line      []uint8 // likeliest solution
 }
 
 // node is a state that may lead to a goal.
 type node struct {
 	parent   int32
 	depth    uint8
-	vertices uint8   // of a goal: how many its lines pass
-	goal     bool    //
-	reach    float64 // r
-	solved   float64 // r of the goals below, itself if it is one
+	vertices uint8 // for a goal: number of vertices that its lines pass
+	goal     bool
+	reach    float64 // r, the probability of reaching the state
+	solved   float64 // r of the goals below, including the node itself
 }
 
-// mostNodes is how many states are kept, 32 bytes each.
+// mostNodes is the largest number of states kept, 32 bytes each.
 const mostNodes = 1 << 20
 
 // NewTree prepares the pass for a board, which may be shared.
@@ -46,7 +45,7 @@ func NewTree(b *lattice.Board, m player.Model) *Tree {
 	return t
 }
 
-// enter comes to a state at a depth.
+// enter adds a state at a depth.
 func (t *Tree) enter(depth int, reach float64) {
 	parent := int32(-1)
 	if depth > 0 {
@@ -56,7 +55,7 @@ func (t *Tree) enter(depth int, reach float64) {
 	t.nodes = append(t.nodes, node{parent: parent, depth: uint8(depth), reach: reach})
 }
 
-// leave leaves all states down to a depth.
+// leave completes all states of the path from a depth on.
 func (t *Tree) leave(depth int) {
 	for d := len(t.path) - 1; d >= depth; d-- {
 		i := t.path[d]
@@ -64,10 +63,10 @@ func (t *Tree) leave(depth int) {
 		if !n.goal {
 			t.all += n.reach
 		}
-		t.reached = n.solved // in the end the root's
+		t.reached = n.solved // the root's value at the end
 		if n.solved == 0 {
 			t.dead += n.reach
-			t.nodes = t.nodes[:i] // what is below is dead as well, and gone
+			t.nodes = t.nodes[:i] // the states below are dead as well, and already removed
 		} else if n.parent >= 0 {
 			t.nodes[n.parent].solved += n.solved
 		}
@@ -75,7 +74,7 @@ func (t *Tree) leave(depth int) {
 	t.path = t.path[:depth]
 }
 
-// Step goes through up to budget states and reports whether it is done with all.
+// Step visits up to budget states and reports whether the pass is over.
 func (t *Tree) Step(budget int) (over bool) {
 	for ; budget > 0 && !t.over; budget-- {
 		if !t.tour.Next() {
@@ -95,13 +94,13 @@ func (t *Tree) Step(budget int) (over bool) {
 	return t.over
 }
 
-// meet enters a goal.
+// meet records a goal.
 func (t *Tree) meet(n *node) {
 	n.goal, n.solved = true, n.reach
 	passed := lattice.Set{}
 	for _, v := range t.tour.Line() {
 		if int(v) >= t.board.Count {
-			continue // the middle of an edge is no vertex, nor is its mirror image
+			continue // the middle of an edge is not a vertex
 		}
 		passed = passed.Or(lattice.Of(int(v)))
 		if t.board.TwoLines {
@@ -110,17 +109,17 @@ func (t *Tree) meet(n *node) {
 	}
 	n.vertices = uint8(passed.Count())
 	t.solutions++
-	// Of equally likely ones the first is taken; the products are exact to 15 digits.
+	// Of equally likely solutions the first is kept; the products are exact to 15 digits.
 	if n.reach > t.best*(1+1e-12) {
 		t.best = n.reach
 		t.line = append(t.line[:0], t.tour.Line()...)
 	}
 }
 
-// Traits are what Tree finds out; NaN where it is not defined.
+// Traits are the traits that Tree finds; NaN where undefined.
 type Traits struct{ Lost, Delay, Lateness, Largest, Detour, Coverage float64 }
 
-// TraitNames are what requests and answers call the traits, in the order of Traits.List.
+// TraitNames are the names of the traits in requests and answers, in the order of Traits.List.
 var TraitNames = [...]string{"lost", "delay", "lateness", "largestChoice", "detour", "coverage"}
 
 // List returns the traits in the order of TraitNames.
@@ -128,23 +127,23 @@ func (t Traits) List() [len(TraitNames)]float64 {
 	return [...]float64{t.Lost, t.Delay, t.Lateness, t.Largest, t.Detour, t.Coverage}
 }
 
-// none are the traits of which nothing is known.
+// none returns unknown traits.
 func none() Traits {
 	nan := math.NaN()
 	return Traits{nan, nan, nan, nan, nan, nan}
 }
 
-// Known reports whether the pass is over and has all.
+// Known reports whether the pass is over and complete.
 func (t *Tree) Known() bool { return t.over && !t.full && t.tour.GaveUp() == 0 }
 
-// States returns how many states there have been.
+// States returns the number of visited states.
 func (t *Tree) States() int { return t.tour.States() }
 
 // Traits returns the traits once they are Known.
 func (t *Tree) Traits() (m Traits) {
 	m = none()
 	m.Lost = t.dead / t.all
-	certain := 1-t.reached < 1e-12 // the player always succeeds
+	certain := 1-t.reached < 1e-12 // the player always solves the puzzle
 	if !certain {
 		m.Delay = max(t.dead/(1-t.reached)-1, 0)
 	}
@@ -186,5 +185,5 @@ func (t *Tree) Traits() (m Traits) {
 	return m
 }
 
-// noise is what rounding may leave of a gain of 0, in Sh.
+// noise is the largest rounding error of a gain of 0, in Sh.
 const noise = 1e-11

@@ -13,11 +13,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// TestWishes: the boards one edit away that are proposed for a wish about character are those
-// that have it by the definitions, no more and no fewer; and what a proposal says of itself is
-// so by the definitions.
+// TestWishes checks that the boards proposed for a wish about character are exactly those one edit away that
+// meet it by the definitions, and that the figures of a proposal agree with the definitions.
 func TestWishes(t *testing.T) {
-	asked := make(map[string]int) // with some boards that have it, and some that do not
+	asked := make(map[string]int) // counted if some boards meet the wish and some do not
 	wanted := reference.Sized(12, 60, 200)
 	for seed, boards := uint64(0), 0; boards < wanted; seed++ {
 		r := sample.Random(seed)
@@ -27,15 +26,15 @@ func TestWishes(t *testing.T) {
 		}
 		boards++
 		all := run(t, d, wish.Options{Edits: 1, Top: wish.MostTop, Solutions: &filter.Range{From: 0, To: math.Inf(1)}})
-		found := make([][]float64, len(all.Proposals())) // by the definitions, in the order of wish.Measures
+		found := make([][]float64, len(all.Proposals())) // by definition, in the order of wish.Measures
 		for i, p := range all.Proposals() {
 			m := character.Slow(t, all.Document(p), "baseline")
 			list := m.List()
 			found[i] = append(list[:], m.Needless, float64(m.Kinds))
 		}
 		for k := range 6 {
-			// About one or two measures, each from or up to what some board has. The first goes
-			// round, so that few boards ask about all.
+			// A wish is about one or two measures, each at least or at most the figure of some board. The first
+			// measure rotates, so that a few boards cover all measures.
 			var traits []wish.Trait
 			for n := range 1 + k%2 {
 				at := (5*boards + k) % len(wish.Measures)
@@ -91,7 +90,7 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// compare compares what a proposal says of itself with the definitions.
+// compare checks the figures of a proposal against the definitions.
 func compare(t *testing.T, p *wish.Proposal, want []float64, asked []wish.Trait) {
 	t.Helper()
 	list := p.Traits.List()

@@ -7,27 +7,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// attempt is one way to a proposal.
+// attempt is one attempt to find a proposal.
 type attempt struct {
 	random random
-	kinds  []witness.SymbolType // that candidates are drawn from
-	all    bool                 // these are all that are allowed
+	kinds  []witness.SymbolType // types of the candidates
+	all    bool                 // kinds are all that are allowed
 
-	units [][]witness.Symbol // as they were added
-	added []witness.Symbol   // what they hold
-	left  number             // solutions with these
+	units [][]witness.Symbol // symbols, in the units in which they were added
+	added []witness.Symbol   // all symbols of units
+	left  number             // number of solutions with these symbols
 
 	candidates [][]witness.Symbol
-	looked     int // how many of them were looked at
-	best       int // of these, or -1
+	looked     int // number of candidates examined
+	best       int // index of the best candidate so far, or -1
 	bestLeft   number
 
-	removals [][]witness.Symbol // that are to be tried
-	tried    []witness.Symbol   // added, without the removal that is being tried
+	removals [][]witness.Symbol // removals to try
+	tried    []witness.Symbol   // added without the removal being tried
 }
 
-// begin turns to the next attempt, unless enough was found or tried. An attempt
-// after the first begins with some of the kinds only.
+// begin starts the next attempt, unless enough was found or tried. Every attempt after the first starts with
+// a random part of the kinds.
 func (c *Composition) begin() {
 	if len(c.proposals) == c.options.Proposals || c.attempts == 3*c.options.Proposals+2 {
 		c.state = doubting
@@ -50,7 +50,7 @@ func (c *Composition) begin() {
 	c.state = counting
 }
 
-// next draws candidates for one symbol more, unless the line alone is left.
+// next draws candidates for one more symbol, unless the line is already the only solution.
 func (c *Composition) next() {
 	a := &c.attempt
 	if a.left.one() {
@@ -65,9 +65,8 @@ func (c *Composition) next() {
 	c.state = choosing
 }
 
-// choose looks at the next candidate; after enough of them the best is added. When
-// none leaves fewer solutions than there were, more are looked at, and at last
-// those of all kinds.
+// choose examines the next candidate. After enough candidates it adds the best. If none leaves fewer
+// solutions than before, it examines more, and finally those of all kinds.
 func (c *Composition) choose(budget *int) {
 	a := &c.attempt
 	if a.looked == len(a.candidates) || a.looked >= drawn && a.best >= 0 || a.bestLeft.one() {
@@ -96,14 +95,14 @@ func (c *Composition) choose(budget *int) {
 	if !ok {
 		return
 	}
-	// An uncounted candidate is better than none.
+	// A candidate that cannot be counted is better than none.
 	if n.less(a.bestLeft) || a.best >= 0 && n == a.bestLeft && len(candidate) < len(a.candidates[a.best]) || a.left.unknown && a.best < 0 {
 		a.best, a.bestLeft = a.looked, n
 	}
 	a.looked++
 }
 
-// fail ends an attempt that leads nowhere.
+// fail ends an attempt that cannot go on.
 func (c *Composition) fail() {
 	if a := &c.attempt; a.left.less(c.fewest) {
 		c.fewest, c.left = a.left, a.added
@@ -111,8 +110,8 @@ func (c *Composition) fail() {
 	c.state = beginning
 }
 
-// prune tries to do without what was added, whole units first: a later symbol may
-// have made an earlier one superfluous.
+// prune tries to remove added symbols, whole units first: a later symbol may have made an earlier one
+// unnecessary.
 func (c *Composition) prune(budget *int) {
 	a := &c.attempt
 	if len(a.removals) == 0 {
@@ -151,9 +150,9 @@ func (c *Composition) satisfies(added []witness.Symbol) bool {
 	return len(c.base.With(added).Check(c.options.Line)) == 0
 }
 
-// candidates lists what may be added, each a symbol or a pair of stars, in a random
-// order. Whether the line satisfies separations and stars, their regions decide,
-// which is looked at when their turn comes.
+// candidates lists possible additions, each a symbol or a pair of stars, in a random order. Candidates with
+// separations and stars may fail on the line, since that depends on their regions; this is checked when they
+// are examined.
 func (c *Composition) candidates() (all [][]witness.Symbol) {
 	a := &c.attempt
 	used := make(map[witness.Place]bool, len(a.added))
@@ -205,8 +204,8 @@ func (c *Composition) candidates() (all [][]witness.Symbol) {
 	return all
 }
 
-// offerPairs offers two stars of a colour in each region, at random places: a star
-// alone needs another symbol of its colour.
+// offerPairs offers pairs of stars of one colour in each region, at random places: a single star would need
+// another symbol of its colour.
 func (c *Composition) offerPairs(offer func(...witness.Symbol)) {
 	a := &c.attempt
 	for _, region := range c.regions {
@@ -230,7 +229,7 @@ func (c *Composition) offerPairs(offer func(...witness.Symbol)) {
 	}
 }
 
-// random is a generator of numbers from a seed: splitmix64.
+// random is a pseudorandom generator with a seed: splitmix64.
 type random uint64
 
 func (r *random) next() uint64 {
@@ -241,8 +240,7 @@ func (r *random) next() uint64 {
 	return z ^ z>>31
 }
 
-// below returns a number from 0 to n-1; that some are likelier by n in 2^64 does no
-// harm.
+// below returns a number of 0..n-1. The bias, of n in 2^64, is harmless.
 func (r *random) below(n int) int { return int(r.next() % uint64(n)) }
 
 func (r *random) shuffle(n int, swap func(i, j int)) {
@@ -253,7 +251,7 @@ func (r *random) shuffle(n int, swap func(i, j int)) {
 
 var nan = math.NaN()
 
-// nanos rounds a TSI to nine decimals; none comes last.
+// nanos rounds a TSI to nine decimals; an unknown TSI comes last.
 func nanos(tsi float64) float64 {
 	if math.IsNaN(tsi) {
 		return math.Inf(-1)

@@ -13,23 +13,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// ErrCompose is wrapped by errors about what is to be composed, apart from the
-// puzzle's own.
+// ErrCompose is wrapped by errors about the options of a composition; errors about the puzzle have their own.
 var ErrCompose = errors.New("compose")
 
-// Options of a composition. Line is needed; the zero values of the others ask for
-// what is usual.
+// Options are the options of a composition. Line is required; the zero values of the others stand for
+// defaults.
 type Options struct {
 	Line      []witness.Place
-	Kinds     []witness.SymbolType // nil: Usual
-	Colors    []witness.Color      // of separations and stars; nil: the puzzle's own, filled up to two
-	Proposals int                  // how many to look for; 0: UsualProposals
-	Player    player.Model         // whose TSI is given
+	Kinds     []witness.SymbolType // types that may be added; nil: Usual
+	Colors    []witness.Color      // for separations and stars; nil: the puzzle's own, filled up to two
+	Proposals int                  // number of proposals to find; 0: UsualProposals
+	Player    player.Model         // player for whom TSI is computed
 	Seed      uint64
-	Fewest    bool // order by the number of symbols, not by TSI
+	Fewest    bool // sort by the number of symbols, not by TSI
 }
 
-// Kinds are what may be added, Usual what is if nobody says.
+// Kinds are the types that may be added; Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross, witness.CannotCross}
 	Usual = Kinds[:4]
@@ -41,51 +40,51 @@ const (
 	MostProposals  = 100
 )
 
-// Proposal is symbols that make the line the only solution.
+// Proposal is a set of symbols that makes the line the only solution.
 type Proposal struct {
-	Symbols []witness.Symbol // in reading order
-	TSI     float64          // in Sh; NaN where it takes too long to find out
+	Symbols []witness.Symbol // symbols of the proposal in reading order
+	TSI     float64          // in Sh; NaN if it takes too long to compute
 }
 
-// Composition is the work on one line, in small steps.
+// Composition is the search for proposals for one line, in small steps.
 type Composition struct {
 	document  *witness.Document
 	options   Options
 	base      *witness.Board
 	trace     witness.Trace
 	regions   [][]witness.Place
-	empty     []witness.Place // where a symbol may be added
+	empty     []witness.Place // places where a symbol may be added
 	proposals []Proposal
-	attempts  int // begun
-	states    int // of all counts that are over
+	attempts  int // attempts begun
+	states    int // states of all finished counts
 
 	attempt attempt
-	solver  *count.Solver // of what is counted at present
-	walker  *walk.Walker  // of a proposal, for its TSI
+	solver  *count.Solver // solver of the current count
+	walker  *walk.Walker  // walker for the TSI of a proposal
 
-	fewest     number // solutions that a failed attempt has left, of all these the fewest
+	fewest     number // least number of solutions that a failed attempt has left
 	left       []witness.Symbol
 	impossible []witness.Place // a line that no allowed symbol distinguishes from the wanted one
 	state      state
 }
 
-// state is what is done next.
+// state is the next action of a composition.
 type state uint8
 
 const (
-	beginning state = iota // an attempt
-	counting               // what the board has before anything is added
-	choosing               // a candidate
+	beginning state = iota // begin an attempt
+	counting               // count the solutions before anything is added
+	choosing               // choose a candidate
 	pruning
 	measuring
-	doubting // whether anything could have been found
+	doubting // check whether any proposal is possible
 	done
 )
 
-// number is how many solutions there are, as far as is known.
+// number is a number of solutions, as far as known.
 type number struct {
 	count.Number
-	unknown bool // too many, or too hard to count
+	unknown bool // too many solutions, or too hard to count
 }
 
 func (n number) one() bool { return !n.unknown && n.Number == count.Number{Lo: 1} }
@@ -94,17 +93,17 @@ func (n number) one() bool { return !n.unknown && n.Number == count.Number{Lo: 1
 func (n number) less(m number) bool { return !n.unknown && (m.unknown || n.Number.Less(m.Number)) }
 
 const (
-	// patience is how many states are spent on one count, some tenths of a second.
+	// patience is the limit of states for one count, some tenths of a second.
 	patience = 1 << 18
-	// walkPatience is how many states a proposal's TSI may take.
+	// walkPatience is the limit of states for a proposal's TSI.
 	walkPatience = 1 << 22
-	// perCount is what a count costs beside its states, in states: making its board.
+	// perCount is the cost of a count besides its states, in states: making its board.
 	perCount = 200
-	// drawn is how many candidates are looked at for one that is added.
+	// drawn is the number of candidates examined for each one added.
 	drawn = 24
 )
 
-// New prepares the work. Errors are those of witness.Compile and ErrCompose.
+// New prepares the search. Errors are those of witness.Compile, or wrap ErrCompose.
 func New(d *witness.Document, o Options) (*Composition, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
@@ -136,7 +135,7 @@ func New(d *witness.Document, o Options) (*Composition, error) {
 	return c, nil
 }
 
-// complete checks the options and fills in what is usual.
+// complete checks the options and fills in defaults.
 func (o *Options) complete(d *witness.Document) error {
 	if o.Proposals == 0 {
 		o.Proposals = UsualProposals
@@ -179,7 +178,7 @@ func (o *Options) complete(d *witness.Document) error {
 	return nil
 }
 
-// Step counts up to about budget states and reports whether the work is over.
+// Step counts up to about budget states and reports whether the search is over.
 func (c *Composition) Step(budget int) (over bool) {
 	for budget > 0 && c.state != done {
 		switch c.state {
@@ -203,9 +202,9 @@ func (c *Composition) Step(budget int) (over bool) {
 	return c.state == done
 }
 
-// count goes on counting the solutions of the board with further symbols, the same
-// until it is known how many there are, or that there are more than enough, or
-// that it takes too long; ok is false while the budget was not enough.
+// count continues to count the solutions of the board with further symbols. It ends when the number is known,
+// is larger than enough, or takes too long; ok is false if the budget ran out before that. Successive calls
+// must have the same symbols until ok is true.
 func (c *Composition) count(added []witness.Symbol, enough number, budget *int) (n number, ok bool) {
 	if c.solver == nil {
 		c.solver = count.NewSolver(lattice.New(c.base.With(added)), 0)
@@ -227,7 +226,7 @@ func (c *Composition) count(added []witness.Symbol, enough number, budget *int) 
 	}
 }
 
-// measure finds the TSI of what an attempt has come to.
+// measure computes the TSI of an attempt's result.
 func (c *Composition) measure(budget *int) {
 	if c.walker == nil {
 		c.walker = walk.New(lattice.New(c.base.With(c.attempt.added)), c.options.Player)
@@ -248,9 +247,8 @@ func (c *Composition) measure(budget *int) {
 	c.state = beginning
 }
 
-// Proposals returns what was found so far: the hardest first, or the one with the
-// fewest symbols; what has no TSI comes last, and of equals the one that was found
-// first comes first.
+// Proposals returns the proposals found so far, sorted by TSI, highest first, or by the number of symbols,
+// fewest first. Proposals without a TSI come last, and equal ones are in the order in which they were found.
 func (c *Composition) Proposals() []Proposal {
 	sorted := slices.Clone(c.proposals)
 	slices.SortStableFunc(sorted, func(a, b Proposal) int {
@@ -268,18 +266,16 @@ func (c *Composition) Proposals() []Proposal {
 	return sorted
 }
 
-// Done reports whether the work is over.
+// Done reports whether the search is over.
 func (c *Composition) Done() bool { return c.state == done }
 
-// Tried returns how many attempts have been begun, States how many states all
-// counts have had.
+// Tried returns the number of attempts begun.
 func (c *Composition) Tried() int { return c.attempts }
 
-// States is given with Tried.
+// States returns the number of states of all counts.
 func (c *Composition) States() int { return c.states }
 
-// Reason says in a sentence why there is no proposal, once the work is over; "" if
-// there is one.
+// Reason explains in a sentence why there is no proposal, once the search is over; "" if there is one.
 func (c *Composition) Reason() string {
 	switch {
 	case c.state != done || len(c.proposals) > 0:
@@ -296,8 +292,8 @@ func (c *Composition) Reason() string {
 	return "No set of the allowed symbols was found that makes this line the only solution; the best set leaves " + c.fewest.String() + "."
 }
 
-// Impossible reports whether it is certain that no set of the allowed symbols makes
-// the line the only solution.
+// Impossible reports whether it is certain that no set of the allowed symbols makes the line the only
+// solution.
 func (c *Composition) Impossible() bool { return c.impossible != nil }
 
 // composeError names an option and what is wrong with its value.

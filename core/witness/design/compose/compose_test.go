@@ -49,10 +49,9 @@ func lines(b *witness.Board) (all [][]witness.Place) {
 	return all
 }
 
-// TestProposals: on random boards of every kind what is proposed makes the line
-// the only one, by Board.Check on every line there is; nothing of it can be done
-// without; and where it is certain that nothing is found, nothing of what is drawn
-// at random is better.
+// TestProposals checks proposals on random boards of every kind. Board.Check on every line must accept the
+// given line only, and no symbol may be unnecessary. If the search proves that there is no proposal, no
+// random symbols may be better.
 func TestProposals(t *testing.T) {
 	met := map[string]int{}
 	seeds := reference.Cases(140)
@@ -145,7 +144,7 @@ func TestProposals(t *testing.T) {
 	}
 }
 
-// randomSymbols draws symbols that are allowed, wherever they fit.
+// randomSymbols draws symbols of the allowed kinds on places where they fit.
 func randomSymbols(c *Composition, below func(int) int) (symbols []witness.Symbol) {
 	for _, at := range c.empty {
 		s := witness.Symbol{At: at, Type: append(Kinds, "")[below(len(Kinds)+1)]}
@@ -172,7 +171,7 @@ func randomSymbols(c *Composition, below func(int) int) (symbols []witness.Symbo
 	return symbols
 }
 
-// straight is a line along two sides of a board.
+// straight returns a line along two sides of a board.
 func straight(width, height int) (line []witness.Place) {
 	for b := 2 * height; b > 0; b -= 2 {
 		line = append(line, witness.Place{A: 0, B: b})
@@ -183,8 +182,8 @@ func straight(width, height int) (line []witness.Place) {
 	return line
 }
 
-// TestSeeds: the same seed gives the same proposals, whatever the steps, another
-// one others; and they come in the order asked for.
+// TestSeeds checks that a seed gives the same proposals with steps of any size, that another seed gives
+// others, and that proposals are in the requested order.
 func TestSeeds(t *testing.T) {
 	d := witness.New(4, 4)
 	line := []witness.Place{{A: 0, B: 8}, {A: 2, B: 8}, {A: 2, B: 6}, {A: 2, B: 4}, {A: 0, B: 4}, {A: 0, B: 2}, {A: 2, B: 2}, {A: 4, B: 2}, {A: 4, B: 4}, {A: 6, B: 4}, {A: 6, B: 2}, {A: 8, B: 2}, {A: 8, B: 0}}
@@ -223,13 +222,13 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// TestNothingIsFound: why, in words.
+// TestNothingIsFound checks the sentences that explain why nothing was found.
 func TestNothingIsFound(t *testing.T) {
-	// Triangles cannot tell what passes the same sides of every cell.
+	// Triangles cannot distinguish lines that pass the same sides of every cell.
 	d := witness.New(2, 2)
 	d.Ends = append(d.Ends, witness.End{At: witness.Place{A: 2, B: 0}})
 	c := run(t, d, Options{Line: straight(2, 2), Kinds: []witness.SymbolType{witness.MustCross}}, 1<<16)
-	if len(c.Proposals()) == 0 { // the longer line passes everything that the shorter does
+	if len(c.Proposals()) == 0 { // the longer line passes every place of the shorter one
 		t.Errorf("the longer of two lines can be told: %s", c.Reason())
 	}
 	c = run(t, d, Options{Line: straight(2, 2)[:4], Kinds: []witness.SymbolType{witness.MustCross}}, 1<<16)
@@ -246,7 +245,7 @@ func TestNothingIsFound(t *testing.T) {
 	}
 }
 
-// TestLargeBoard: a million lines are ruled out.
+// TestLargeBoard checks a board on which a million other lines must be ruled out.
 func TestLargeBoard(t *testing.T) {
 	c := run(t, witness.New(5, 5), Options{Line: straight(5, 5), Proposals: 1}, 1<<16)
 	if len(c.Proposals()) != 1 {
@@ -288,7 +287,7 @@ func TestBadRequests(t *testing.T) {
 	}
 }
 
-// FuzzOpen: whatever is asked for, there is an error, or a job that steps.
+// FuzzOpen checks that every request gives an error or a job that can be stepped.
 func FuzzOpen(f *testing.F) {
 	for _, c := range badRequests {
 		f.Add(c.request)

@@ -6,12 +6,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// doubted is how many of the lines are looked at that a failed attempt has left.
+// doubted is the largest number of lines examined among those that a failed attempt has left.
 const doubted = 1 << 8
 
-// doubt looks, when nothing was found, for a line that no allowed symbol distinguishes from
-// the wanted one: it is a solution whatever is added, so that the best of the
-// failed attempts has left it.
+// doubt searches, if there are no proposals, for a line that no allowed symbol distinguishes from the wanted
+// one. Such a line is a solution whatever is added, so it is among those that the best failed attempt has
+// left.
 func (c *Composition) doubt(budget *int) {
 	if len(c.proposals) > 0 || c.fewest.unknown || c.base.HasAny(witness.Eliminator) {
 		c.state = done
@@ -51,9 +51,9 @@ func (c *Composition) isLine(line []witness.Place) bool {
 	return true
 }
 
-// tells reports whether symbols that are allowed, and that the wanted line
-// satisfies, might fail another line. Separations do if it joins what the wanted
-// line parts, stars if it has any other regions.
+// tells reports whether allowed symbols that the wanted line satisfies might fail on another line.
+// Separations do if that line joins cells that the wanted line separates; stars do if its regions differ at
+// all.
 func (c *Composition) tells(line []witness.Place) bool {
 	other := c.base.Trace(line)
 	theirs := c.base.Regions(other)
@@ -83,8 +83,7 @@ func (c *Composition) tells(line []witness.Place) bool {
 	return false
 }
 
-// mixes reports whether a region of the first division has cells of several regions
-// of the second.
+// mixes reports whether a region of the first division has cells of several regions of the second.
 func mixes(first, second [][]witness.Place) bool {
 	number := make(map[witness.Place]int)
 	for i, region := range second {

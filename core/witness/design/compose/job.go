@@ -53,8 +53,8 @@ func Open(r *verb.Fields) (verb.Job, error) {
 	return verb.Opened(NewJob(d, o, name, compat))
 }
 
-// AppendProgress implements verb.Job: {"proposals", "tried", "states"}, how many
-// were found in how many attempts, and how many states were looked at for it.
+// AppendProgress implements verb.Job: {"proposals", "tried", "states"}, the numbers of proposals, attempts
+// and visited states.
 func (j *Job) AppendProgress(dst []byte) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "proposals"), len(j.proposals))
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "tried"), j.Tried())

@@ -1,5 +1,5 @@
-// Package curriculum picks from many results some that rise evenly in TSI, to
-// be played one after another, and says which is next.
+// Package curriculum picks from many results a sequence that rises evenly in TSI, to be played in order, and
+// chooses the next one to play.
 package curriculum
 
 import (
@@ -10,10 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// Climb returns n of the results, the easiest first; all if there are not more.
-// The first and the last are the easiest and the hardest, and those between are
-// each the nearest to an even step that is left, of equally near ones the easier.
-// A single one is the nearest to the middle. Of equally hard results (to nine
+// Climb returns n of the results, the easiest first; all if there are no more. The first and the last are the
+// easiest and the hardest. Each of the others is the remaining result nearest to an even step, the easier one
+// of two equally near. For n = 1 it is the result nearest to the middle. Of equally hard results (to nine
 // decimals) only the one of the lowest rank is taken, unless that leaves too few.
 func Climb(results []fill.Result, n int) []fill.Result {
 	sorted := slices.Clone(results)
@@ -26,13 +25,13 @@ func Climb(results []fill.Result, n int) []fill.Result {
 	}
 	least, most := nanos(sorted[0]), nanos(sorted[len(sorted)-1])
 	picked := make([]fill.Result, n)
-	from := 0 // the first that is left
+	from := 0 // first remaining result
 	for i := range picked {
 		aim := (least + most) / 2
 		if n > 1 {
 			aim = least + (most-least)*float64(i)/float64(n-1)
 		}
-		to := len(sorted) - (n - i) // the last that leaves enough for the others
+		to := len(sorted) - (n - i) // last result that leaves enough for the others
 		off := func(at int) float64 { return math.Abs(nanos(sorted[at]) - aim) }
 		best := from
 		for at := from + 1; at <= to && off(at) <= off(best); at++ {
@@ -48,7 +47,7 @@ func Climb(results []fill.Result, n int) []fill.Result {
 
 func nanos(r fill.Result) float64 { return math.Round(r.TSI * 1e9) }
 
-// byDifficulty puts the easier one first, of equally hard ones that of the lower rank.
+// byDifficulty orders results by TSI, and equally hard ones by rank.
 func byDifficulty(a, b fill.Result) int {
 	return cmp.Or(cmp.Compare(nanos(a), nanos(b)), cmp.Compare(a.Rank, b.Rank))
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// The cases of testdata/climb.json.
+// cases returns the cases of testdata/climb.json.
 func cases(t *testing.T) (table struct {
 	Climb []struct {
 		Name    string
@@ -64,7 +64,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// The verbs answer with ranks, and name what is wrong.
+// TestOpen checks that the verbs answer with ranks, and that errors name the fault.
 func TestOpen(t *testing.T) {
 	table := verb.Table{{Name: "climb", Open: OpenClimb}, {Name: "next", Open: OpenNext}}
 	const results = `"results":[[0,1],[1,3],[2,2]]`
@@ -92,8 +92,8 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestClimbIsEven: what is picked rises, from end to end, and where there are many
-// results no step is far from an even one.
+// TestClimbIsEven checks that the picked results rise from end to end, and that with many results all steps
+// are nearly equal.
 func TestClimbIsEven(t *testing.T) {
 	for seed := range uint64(200) {
 		r := sample.Random(seed)

@@ -7,26 +7,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// Played is how a board was played.
+// Played is the record of a played board.
 type Played struct {
 	Rank    uint64
 	Solved  bool
-	Seconds float64 // from the first look to the end
+	Seconds float64 // time from the first look at the board to the end
 }
 
-// FastSeconds for each shannon of a puzzle's TSI: who solves it in less is fast.
+// FastSeconds is the time per shannon of TSI below which a solution counts as fast.
 const FastSeconds = 3
 
-// Next returns which of the results to play after those in played, in the order of play;
-// ok is false when there is none left.
+// Next returns the result to play after those in played, which are in the order of play; ok is false if none
+// is left.
 //
-// The first one is the easiest. A step is an even one of n boards that climb from the
-// easiest to the hardest. After a board was solved, the next one is a step harder, and
-// two if it was solved fast; after one was given up, it is a step easier. Of those not
-// played yet, on the right side of the last one's TSI, the nearest to that is taken, of
-// equally near ones the easier, then the lower rank. If none easier is left after one was
-// given up, it is the easiest that is left. If none harder is left after one was solved,
-// there is none.
+// The first one is the easiest. A step is the distance between neighbours among n boards that rise evenly
+// from the easiest to the hardest. After a solved board, the next one is a step harder, or two if it was
+// solved fast; after one that was given up, it is a step easier. The result is the one nearest to that aim
+// among those not played yet on the right side of the last one's TSI; of equally near ones the easier, then
+// the lower rank. If no easier one is left after giving up, it is the easiest one left. If no harder one is
+// left after solving, there is none.
 func Next(results []fill.Result, played []Played, n int) (r fill.Result, ok bool) {
 	sorted := slices.Clone(results)
 	slices.SortFunc(sorted, byDifficulty)

@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// The slow road: edits straight from their definitions, on documents.
+// The functions below compute edits slowly, on documents, as the definitions state them.
 
-// brute returns every board that one edit makes of a puzzle with one line and the usual
-// palette, by its key. Tips are told as starts and ends.
+// brute returns, by key, every board that one edit makes of a puzzle with one line and the usual palette. An
+// edit of a tip is an edit of a start or an end.
 func brute(d *witness.Document) map[string]*witness.Document {
 	boards := make(map[string]*witness.Document)
 	add := func(change func(*witness.Document)) {
@@ -76,7 +76,7 @@ func same(s, t witness.Symbol) bool {
 	return s.Same(t)
 }
 
-// empty reports whether nothing at all is at a place.
+// empty reports whether a place has no symbol, no start and no end.
 func empty(d *witness.Document, at witness.Place) bool {
 	_, taken := d.SymbolAt(at)
 	return !taken && !slices.Contains(d.Starts, at) && !slices.ContainsFunc(d.Ends, func(e witness.End) bool { return e.At == at })
@@ -98,7 +98,7 @@ func besideOnRim(d *witness.Document, at witness.Place) (beside []witness.Place)
 				to.A = (to.A + 2*d.Width) % (2 * d.Width)
 			}
 			if !to.Within(d.Width, d.Height) || !onRim(to) || to.Kind() == witness.Cell || way == first.TurnLeft() && d.Pillar {
-				// A corner: the walk goes on to the side; back is no way.
+				// At a corner the walk continues along the next side. Going back is not allowed.
 				if next == at {
 					break
 				}
@@ -127,8 +127,8 @@ func besideOnRim(d *witness.Document, at witness.Place) (beside []witness.Place)
 	return beside
 }
 
-// key writes a board so that two keys are equal if the boards are: symbols with the colours
-// that they have, starts and ends in any order.
+// key writes a board as a text. Two boards have equal keys exactly if they are equal: symbols with their
+// effective colours, starts and ends in any order.
 func key(d *witness.Document) string {
 	c := d.Clone()
 	for i := range c.Symbols {

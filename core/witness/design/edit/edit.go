@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Kind is what an edit does.
+// Kind is the kind of an edit.
 type Kind uint8
 
 // The kinds of edits.
@@ -20,12 +20,12 @@ const (
 	kinds = iota
 )
 
-// KindNames are what the kinds are called, in their order.
+// KindNames are the names of the kinds, in their order.
 var KindNames = [kinds]string{"place", "remove", "change", "move", "swap", "tip"}
 
 func (k Kind) String() string { return KindNames[k] }
 
-// ParseKind finds a kind by its name.
+// ParseKind returns the kind with a name.
 func ParseKind(name string) (k Kind, ok bool) {
 	i := slices.Index(KindNames[:], name)
 	return Kind(max(i, 0)), i >= 0
@@ -34,12 +34,12 @@ func ParseKind(name string) (k Kind, ok bool) {
 // Edit is one edit of a board.
 type Edit struct {
 	Kind Kind
-	At   Slot // that changes
-	Into Slot // of Move, Swap and Tip: the other one
-	Code Code // of Place and Change: what comes; of Tip: startHere or endHere
+	At   Slot // slot that the edit changes
+	Into Slot // Move, Swap and Tip: the other slot
+	Code Code // Place and Change: new content; Tip: startHere or endHere
 }
 
-// Apply makes an edit on a board.
+// Apply applies an edit to a board.
 func (s *Space) Apply(c Content, e Edit) {
 	switch e.Kind {
 	case Place, Change:
@@ -53,7 +53,7 @@ func (s *Space) Apply(c Content, e Edit) {
 	}
 }
 
-// shift moves a start or end, and its image with it if that is listed.
+// shift moves a start or end, together with its image if that is listed.
 func (s *Space) shift(c Content, from, to Slot, what Code) {
 	images := s.mirror != nil && c[s.image(from)]&what != 0
 	c[from] &^= what
@@ -64,8 +64,8 @@ func (s *Space) shift(c Content, from, to Slot, what Code) {
 	}
 }
 
-// After appends how a board differs from the puzzle after an edit; c has the board before,
-// and has it again in the end, and before is its diff. c is not Start's.
+// After appends the diff of a board after an edit. before is its diff, and c its content before the edit; c
+// is changed during the call and restored. c must not be the content returned by Start.
 func (s *Space) After(dst, before Diff, c Content, e Edit) Diff {
 	touched := [4]Slot{e.At}
 	n := 1
@@ -95,7 +95,7 @@ func (s *Space) After(dst, before Diff, c Content, e Edit) Diff {
 	return dst
 }
 
-// put enters what a slot has.
+// put sets the content of a slot in a diff.
 func (s *Space) put(d Diff, slot Slot, code Code) Diff {
 	i := 0
 	for i < len(d) && d[i].Slot < slot {
@@ -115,11 +115,11 @@ func (s *Space) put(d Diff, slot Slot, code Code) Diff {
 	return d
 }
 
-// image is the slot of the same half at the mirror image of a slot's place.
+// image returns the slot of the same kind at the mirror image of a slot's place.
 func (s *Space) image(slot Slot) Slot { return s.mirror[slot/2] | slot&1 }
 
-// Edits appends all edits of a board, by kind, and within a kind as one reads; those that
-// bring a symbol in the order of the palette. No two make the same board.
+// Edits appends all edits of a board, sorted by kind, then in reading order, then in the order of the
+// palette. No two make the same board.
 func (s *Space) Edits(dst []Edit, c Content) []Edit {
 	if s.kinds[Place] {
 		dst = s.bring(dst, c, Place)
@@ -146,8 +146,7 @@ func (s *Space) Edits(dst []Edit, c Content) []Edit {
 	return dst
 }
 
-// bring appends the edits that bring a symbol of the palette: to empty places, or instead
-// of another.
+// bring appends the edits that bring a symbol of the palette: to empty places, or instead of another symbol.
 func (s *Space) bring(dst []Edit, c Content, kind Kind) []Edit {
 	for at, class := range s.classes {
 		slot := Slot(2 * at)
@@ -165,8 +164,7 @@ func (s *Space) bring(dst []Edit, c Content, kind Kind) []Edit {
 	return dst
 }
 
-// exchange appends the edits that exchange what is at two places: a symbol and nothing, or
-// two symbols.
+// exchange appends the edits that exchange the contents of two places: a symbol and nothing, or two symbols.
 func (s *Space) exchange(dst []Edit, c Content, kind Kind) []Edit {
 	for p, class := range s.classes {
 		at := Slot(2 * p)
@@ -190,12 +188,12 @@ func (s *Space) exchange(dst []Edit, c Content, kind Kind) []Edit {
 	return dst
 }
 
-// tips appends the edits that move a start or an end. Starts are all alike, and so are ends,
-// so that two of them may make the same board: the first is taken.
+// tips appends the edits that move a start or an end. Starts are interchangeable, and so are ends, so two
+// moves may make the same board: only the first is listed.
 func (s *Space) tips(dst []Edit, c Content) []Edit {
 	var made []string
 	var before, after Diff
-	var board Content // c may be the puzzle's own
+	var board Content // a copy, since c may be the puzzle's own content
 	for i, code := range c {
 		at := Slot(i)
 		if !at.OfTip() || code == 0 || s.kept[at/2] {
@@ -222,8 +220,8 @@ func (s *Space) tips(dst []Edit, c Content) []Edit {
 	return dst
 }
 
-// beside returns where a start or end goes: the next free vertices of the rim, in reading
-// order; none if it is not on the rim.
+// beside returns the targets of a start or end: the next free vertices of the rim, in reading order; none if
+// it is not on the rim.
 func (s *Space) beside(c Content, at Slot) (beside []Slot) {
 	for _, ring := range s.rings {
 		i := slices.Index(ring, at&^1)
@@ -242,14 +240,14 @@ func (s *Space) beside(c Content, at Slot) (beside []Slot) {
 	return beside
 }
 
-// stays reports whether a start or end does not move of its own accord, on a board with two
-// lines: its image takes it along, or is kept; or it is its own image, where no line can be.
+// stays reports whether a start or end has no move of its own, on a board with two lines: its image takes it
+// along or must be kept, or it is its own image, where no line can be.
 func (s *Space) stays(c Content, at Slot, what Code) bool {
 	image := s.image(at)
 	return image == at || c[image]&what != 0 && (image < at || s.kept[image/2])
 }
 
-// next finds the next free vertex of a ring.
+// next returns the next free vertex of a ring.
 func (s *Space) next(c Content, ring []Slot, from, way int) (at Slot, ok bool) {
 	for i := (from + way) % len(ring); i != from; i = (i + way) % len(ring) {
 		at := ring[i]
@@ -260,12 +258,12 @@ func (s *Space) next(c Content, ring []Slot, from, way int) (at Slot, ok bool) {
 	return 0, false
 }
 
-// free reports whether a start or end may come to a place: nothing is there.
+// free reports whether a start or end may move to a place: it is empty.
 func (s *Space) free(c Content, at Slot) bool {
 	return c[at] == 0 && c[at.tip()] == 0 && s.classes[at/2] != fixed
 }
 
-// AppendKey appends what tells a board from all others.
+// AppendKey appends a key that is unique to a board.
 func (d Diff) AppendKey(dst []byte) []byte {
 	for _, one := range d {
 		dst = append(dst, byte(one.Slot), byte(one.Slot>>8), byte(one.Code), byte(one.Code>>8))
@@ -276,12 +274,12 @@ func (d Diff) AppendKey(dst []byte) []byte {
 // Step is an edit in terms of the puzzle's document.
 type Step struct {
 	Kind     Kind
-	At, Into witness.Place  // Into of Move, Swap and Tip
-	From, To witness.Symbol // at At before (not of Place and Tip) and afterwards (Place, Change, Swap)
-	End      bool           // of Tip: it is an end, not a start
+	At, Into witness.Place  // Into only for Move, Swap and Tip
+	From, To witness.Symbol // From: symbol at At before (not Place, Tip); To: after (Place, Change, Swap)
+	End      bool           // Tip: an end, not a start
 }
 
-// Describe says what an edit does to a board; it has not been made yet.
+// Describe returns the step of an edit that has not been applied to c yet.
 func (s *Space) Describe(c Content, e Edit) Step {
 	step := Step{Kind: e.Kind, At: s.places[e.At/2]}
 	switch e.Kind {
@@ -303,7 +301,7 @@ func (s *Space) Describe(c Content, e Edit) Step {
 	return step
 }
 
-// Words says a step in words: "move the black star from cell a1 to cell b2".
+// Words describes a step: "move the black star from cell a1 to cell b2".
 func (t Step) Words(d *witness.Document) string {
 	at, into := d.PlaceName(t.At), d.PlaceName(t.Into)
 	switch t.Kind {
@@ -321,7 +319,7 @@ func (t Step) Words(d *witness.Document) string {
 	return "move the " + t.Tip() + " from " + at + " to " + into
 }
 
-// Tip names what an edit of that kind moves: "start" or "end".
+// Tip names the tip that an edit of kind Tip moves: "start" or "end".
 func (t Step) Tip() string {
 	if t.End {
 		return "end"

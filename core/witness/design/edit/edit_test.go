@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// near returns the boards that one edit makes of a board, by key, in the order of Edits.
+// near returns the boards that one edit makes of a board, by key, and the keys in the order of Edits.
 func near(t *testing.T, s *Space, c Content) (keys []string, boards map[string]*witness.Document) {
 	t.Helper()
 	boards = make(map[string]*witness.Document)
@@ -43,7 +43,7 @@ func space(t *testing.T, d *witness.Document, o Options) *Space {
 	return s
 }
 
-// TestAgainstDefinition: the edits of random boards are those of the definition.
+// TestAgainstDefinition compares the edits of random boards with the definition.
 func TestAgainstDefinition(t *testing.T) {
 	for seed := range uint64(reference.Sized(300, 1000, 5000)) {
 		r := sample.Random(seed)
@@ -69,8 +69,8 @@ func TestAgainstDefinition(t *testing.T) {
 	}
 }
 
-// TestDeeper: what edits make of a board that edits have made is what they make of its
-// document, but that the palette is the first one's.
+// TestDeeper checks that the edits of an edited board equal those of its document, except that the palette
+// stays that of the first board.
 func TestDeeper(t *testing.T) {
 	for seed := range uint64(reference.Cases(200)) {
 		r := sample.Random(seed)
@@ -85,7 +85,7 @@ func TestDeeper(t *testing.T) {
 		_, got := near(t, s, c)
 		next := s.Document(diff)
 		_, want := near(t, space(t, next, Options{Palette: Palette(d)}), space(t, next, Options{Palette: Palette(d)}).Start())
-		if vertices(d) != vertices(next) || !vertices(next) { // named, a palette goes on vertices, too
+		if vertices(d) != vertices(next) || !vertices(next) { // a given palette goes on vertices, too
 			continue
 		}
 		if !maps.EqualFunc(got, want, func(d, e *witness.Document) bool { return key(d) == key(e) }) {
@@ -107,8 +107,8 @@ func vertices(d *witness.Document) bool {
 	return slices.ContainsFunc(d.Symbols, func(s witness.Symbol) bool { return s.At.Kind() == witness.Vertex })
 }
 
-// TestInverse: with one line, what an edit has made another undoes, if the palette has what
-// it took off, and if a start or end and a symbol did not share a place.
+// TestInverse checks for one line that another edit undoes each edit, if the palette has the removed symbol
+// and if no start or end shared its place with a symbol.
 func TestInverse(t *testing.T) {
 	for seed := range uint64(reference.Cases(60)) {
 		r := sample.Random(seed)
@@ -147,8 +147,8 @@ func TestByHand(t *testing.T) {
 			tips = append(tips, step.Words(d))
 		}
 	}
-	// Seven edges take two crossings each. Each cell may become one of three triangles, the
-	// other separation, or one of two stars. There is no empty cell to move to.
+	// Seven edges can get two crossings each. Each cell can become one of three triangles, the other separation,
+	// or one of two stars. There is no empty cell to move to.
 	want := map[Kind]int{Place: 14, Remove: 2, Change: 12, Swap: 1, Tip: 4}
 	if !maps.Equal(count, want) {
 		t.Errorf("edits %v, want %v", count, want)
@@ -162,7 +162,7 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// TestTwoLines: starts and ends go with their images.
+// TestTwoLines checks that starts and ends move together with their images.
 func TestTwoLines(t *testing.T) {
 	d, err := witness.Parse(`{"width":2,"height":2,"symmetry":"horizontal","starts":[[0,4],[4,4]],"ends":[[0,0],[4,0]]}`)
 	if err != nil {
@@ -170,7 +170,7 @@ func TestTwoLines(t *testing.T) {
 	}
 	s := space(t, d, Options{Kinds: []Kind{Tip}})
 	keys, boards := near(t, s, s.Start())
-	// A start goes up; to the middle it cannot, where the lines would meet. An end goes down. But both have
+	// A start can go up, but not to the middle, where the lines would meet. An end can go down. But both have
 	// the same vertex between them.
 	if len(keys) != 2 {
 		t.Fatalf("%d boards: %v", len(keys), keys)
@@ -189,7 +189,7 @@ func TestTwoLines(t *testing.T) {
 	}
 }
 
-// TestKeep: no edit touches what is kept, and only the kinds asked for are made.
+// TestKeep checks that no edit touches a kept place, and that only the requested kinds of edits are made.
 func TestKeep(t *testing.T) {
 	for seed := range uint64(reference.Cases(100)) {
 		r := sample.Random(seed)
@@ -216,7 +216,7 @@ func TestKeep(t *testing.T) {
 		}
 		want := slices.DeleteFunc(all.Edits(nil, all.start), func(e Edit) bool { return !slices.Contains(o.Kinds, e.Kind) || e.Kind != Tip && touches(e) })
 		got := some.Edits(nil, some.start)
-		// A tip passes over what is kept, as over what is taken.
+		// A tip passes over kept places as it does over occupied ones.
 		withoutTips := func(edits []Edit) []Edit {
 			return slices.DeleteFunc(slices.Clone(edits), func(e Edit) bool { return e.Kind == Tip })
 		}
@@ -226,7 +226,7 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestOrder: Compare is a strict order of the boards, by symbols, places and palette.
+// TestOrder checks that Compare is a strict order of the boards, by symbols, places and palette.
 func TestOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	d := sample.Document(sample.Random(7), sample.Options{MaxWidth: 4, MaxHeight: 4, Colors: 3, Density: 0.3})

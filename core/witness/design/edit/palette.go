@@ -6,10 +6,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Palette returns the symbols that edits of a puzzle may bring, at no place, unless
-// somebody names others: one to three triangles, in the colour of those that it has;
-// separations and then stars in the colours of its own, filled up to two with black and
-// white; must-cross and cannot-cross.
+// Palette returns the default symbols that edits of a puzzle may bring, without places: one to three
+// triangles, in the colour of the puzzle's; separations and then stars in the puzzle's colours, filled up to
+// two with black and white; must-cross and cannot-cross.
 func Palette(d *witness.Document) []witness.Symbol {
 	symbols := slices.Clone(d.Symbols)
 	witness.SortSymbols(symbols)
@@ -46,7 +45,7 @@ func Palette(d *witness.Document) []witness.Symbol {
 	return append(palette, witness.Symbol{Type: witness.MustCross}, witness.Symbol{Type: witness.CannotCross})
 }
 
-// kindOf is a symbol at no place, with its colour named.
+// kindOf returns a symbol without its place, and with its colour named.
 func kindOf(s witness.Symbol) witness.Symbol {
 	s.At = witness.Place{}
 	s.Color = s.EffectiveColor()

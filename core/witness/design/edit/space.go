@@ -8,19 +8,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// ErrSpace is wrapped by errors about what edits may do.
+// ErrSpace is wrapped by errors about the options of edits.
 var ErrSpace = errors.New("edits")
 
-// Options say what edits may do. The zero value is everything, with the usual palette.
+// Options restrict the edits. The zero value allows everything, with the default palette.
 type Options struct {
-	Palette []witness.Symbol // at no place; nil: Palette
-	Keep    []witness.Place  // that no edit touches: what is there stays, or nothing
-	Kinds   []Kind           // nil: all of them
+	Palette []witness.Symbol // symbols that edits may bring, without places; nil: Palette
+	Keep    []witness.Place  // places that no edit touches, empty or not
+	Kinds   []Kind           // kinds of edits allowed; nil: all kinds
 }
 
-// Code is what is at a Slot. Of a symbol it is its number in the Space: 0 for none, then the
-// palette in its order, then what else the puzzle has, as one reads. Of a start or end it is
-// startHere, endHere, both or neither.
+// Code is the content of a Slot. For a symbol it is its number in the Space: 0 for none, then the palette in
+// its order, then the puzzle's other symbols in reading order. For a start or end it is startHere, endHere,
+// both or neither.
 type Code uint16
 
 const (
@@ -28,47 +28,44 @@ const (
 	endHere
 )
 
-// Slot is half a place: even for its symbol, odd for the start and end there. Slots are in
-// reading order.
+// Slot is half a place: even for its symbol, odd for the start and end there. Slots are in reading order.
 type Slot uint16
 
 // OfTip reports whether a slot is for a start or end.
 func (s Slot) OfTip() bool { return s&1 != 0 }
 
-// tip is the slot for the start and end at the place of a symbol's slot.
+// tip returns the slot for the start and end at the place of a symbol's slot.
 func (s Slot) tip() Slot { return s | 1 }
 
-// Content is what a board has in every slot.
+// Content is the content of every slot of a board.
 type Content []Code
 
-// class is where a symbol may be moved to.
+// class groups the places between which symbols may move.
 type class uint8
 
 const (
-	fixed class = iota // no edit touches it
+	fixed class = iota // no edit touches the place
 	cell
 	other
-	idle // an edge or vertex that no symbol is placed on
+	idle // edge or vertex on which edits place no symbol
 )
 
-// Space is a puzzle and the boards that edits make of it. It never changes; it may be
-// shared.
+// Space is a puzzle with the boards that edits make of it. It never changes; it may be shared.
 type Space struct {
 	base    *witness.Document
 	start   Content
-	places  []witness.Place // by half the slot
-	classes []class         // of symbols' slots, by half the slot
+	places  []witness.Place // indexed by half the slot
+	classes []class         // classes of symbols' slots, by half the slot
 	slots   map[witness.Place]Slot
-	symbols []witness.Symbol // by code
-	palette Code             // the last code of the palette
-	rings   [][]Slot         // the rim, round: symbols' slots of vertices and edges
-	kept    []bool           // by half the slot
+	symbols []witness.Symbol // symbols by code
+	palette Code             // last code of the palette
+	rings   [][]Slot         // the rim as cycles: symbols' slots of vertices and edges
+	kept    []bool           // indexed by half the slot
 	kinds   [kinds]bool
-	mirror  []Slot // with two lines, by half the slot
+	mirror  []Slot // slots of mirror images, by half the slot; nil for one line
 }
 
-// NewSpace prepares the edits of a valid puzzle. Errors wrap ErrSpace; they name the field
-// and the value.
+// NewSpace prepares the edits of a valid puzzle. Errors wrap ErrSpace; they name the field and the value.
 func NewSpace(d *witness.Document, o Options) (*Space, error) {
 	s := &Space{base: d, slots: make(map[witness.Place]Slot), symbols: make([]witness.Symbol, 1)}
 	columns := 2*d.Width + 1
@@ -102,7 +99,7 @@ func NewSpace(d *witness.Document, o Options) (*Space, error) {
 	return s, nil
 }
 
-// addPalette numbers the symbols that may come.
+// addPalette numbers the symbols that edits may bring.
 func (s *Space) addPalette(palette []witness.Symbol) error {
 	given := palette != nil
 	if !given {
@@ -123,7 +120,7 @@ func (s *Space) addPalette(palette []witness.Symbol) error {
 	return nil
 }
 
-// fill enters what the puzzle has.
+// fill records the contents of the puzzle.
 func (s *Space) fill() {
 	s.start = make(Content, 2*len(s.places))
 	symbols := slices.Clone(s.base.Symbols)
@@ -154,8 +151,8 @@ func (s *Space) fill() {
 	}
 }
 
-// classify says what may lie where. Crossings lie on edges; on vertices if the puzzle has
-// some there, or if the palette was named.
+// classify sets the class of every place. Crossings lie on edges, and also on vertices if the puzzle has some
+// there or if the palette was named.
 func (s *Space) classify(named bool) {
 	vertices := named || slices.ContainsFunc(s.base.Symbols, func(symbol witness.Symbol) bool {
 		return symbol.At.Kind() == witness.Vertex
@@ -175,8 +172,8 @@ func (s *Space) classify(named bool) {
 	}
 }
 
-// rim returns the vertices and edges of the outer boundary in the order in which one walks
-// along it: one ring, or on a pillar one at the top and one at the bottom.
+// rim returns the vertices and edges along the outer boundary: one ring, or on a pillar one at the top and
+// one at the bottom.
 func (s *Space) rim() (rings [][]Slot) {
 	right, bottom := 2*s.base.Width, 2*s.base.Height
 	var ring []Slot
@@ -206,10 +203,10 @@ func (s *Space) rim() (rings [][]Slot) {
 	return [][]Slot{ring}
 }
 
-// Start returns the puzzle itself; it is not to be changed.
+// Start returns the content of the puzzle itself, which must not be changed.
 func (s *Space) Start() Content { return s.start }
 
-// Count returns how many symbols a board has.
+// Count returns the number of symbols on a board.
 func (s *Space) Count(c Content) (n int) {
 	for i := 0; i < len(c); i += 2 {
 		if c[i] != 0 {
@@ -219,12 +216,11 @@ func (s *Space) Count(c Content) (n int) {
 	return n
 }
 
-// Kind returns the symbol that a code stands for, at no place and with its colour named; an
-// empty Type for none.
+// Kind returns the symbol of a code, without a place and with its colour named; its Type is empty for code 0.
 func (s *Space) Kind(code Code) witness.Symbol { return s.symbols[code] }
 
-// Symbols appends those of a board, in reading order, with their colours named. Removed
-// edges are none.
+// Symbols appends the symbols of a board in reading order, with their colours named. Removed edges are left
+// out.
 func (s *Space) Symbols(dst []witness.Symbol, c Content) []witness.Symbol {
 	for i := 0; i < len(c); i += 2 {
 		if c[i] != 0 {
@@ -234,7 +230,7 @@ func (s *Space) Symbols(dst []witness.Symbol, c Content) []witness.Symbol {
 	return dst
 }
 
-// symbol returns what a board has in a slot.
+// symbol returns the symbol in a slot of a board.
 func (s *Space) symbol(c Content, slot Slot) witness.Symbol {
 	symbol := s.symbols[c[slot]]
 	symbol.At = s.places[slot/2]
@@ -248,16 +244,16 @@ func (e spaceError) Error() string { return e.field + ": " + e.value + " " + e.r
 
 func (e spaceError) Unwrap() error { return ErrSpace }
 
-// Difference is what a board has in a slot where the puzzle has something else.
+// Difference is the content of a slot that differs from the puzzle.
 type Difference struct {
 	Slot Slot
 	Code Code
 }
 
-// Diff is how a board differs from the puzzle, by slot.
+// Diff lists the differences between a board and the puzzle, by slot.
 type Diff []Difference
 
-// Diff returns how a board differs from the puzzle.
+// Diff appends the differences between a board and the puzzle.
 func (s *Space) Diff(dst Diff, c Content) Diff {
 	for i, code := range c {
 		if code != s.start[i] {
@@ -267,7 +263,7 @@ func (s *Space) Diff(dst Diff, c Content) Diff {
 	return dst
 }
 
-// Bring makes a board's content of the puzzle's.
+// Bring turns the puzzle's content into the board's.
 func (d Diff) Bring(c Content) {
 	for _, one := range d {
 		c[one.Slot] = one.Code
@@ -281,7 +277,7 @@ func (s *Space) Back(c Content, d Diff) {
 	}
 }
 
-// More returns how many symbols more than the puzzle a board has; fewer are negative.
+// More returns the number of symbols that a board has more than the puzzle; it may be negative.
 func (s *Space) More(d Diff) (n int) {
 	for _, one := range d {
 		if one.Slot.OfTip() {
@@ -297,8 +293,8 @@ func (s *Space) More(d Diff) (n int) {
 	return n
 }
 
-// Compare orders boards at the same distance from the puzzle: by the number of symbols, the
-// places that differ, and what is there.
+// Compare orders boards at the same distance from the puzzle: by the number of symbols, the places that
+// differ, and their contents.
 func (s *Space) Compare(d, e Diff) int {
 	if by := s.More(d) - s.More(e); by != 0 {
 		return by
@@ -319,11 +315,11 @@ func (s *Space) Compare(d, e Diff) int {
 	return 0
 }
 
-// Document returns a board as a puzzle. Symbols that stay keep their order, and so do
-// starts and ends; one that an edit has moved is where the old one was in the list.
+// Document returns a board as a puzzle. Symbols that stay keep their order, and so do starts and ends; a
+// start or end that an edit has moved takes the index of the old one.
 func (s *Space) Document(diff Diff) *witness.Document {
 	d := s.base.Clone()
-	var starts, ends []witness.Place // that have come
+	var starts, ends []witness.Place // new starts and ends
 	for _, one := range diff {
 		at := s.places[one.Slot/2]
 		if !one.Slot.OfTip() {
@@ -366,5 +362,5 @@ func (s *Space) Document(diff Diff) *witness.Document {
 	return d
 }
 
-// Kinds returns how many codes there are.
+// Kinds returns the number of codes.
 func (s *Space) Kinds() int { return len(s.symbols) }

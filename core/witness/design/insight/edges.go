@@ -11,22 +11,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Edges finds out, for every edge, in how many of all solutions it is drawn,
-// wholly or by half, by either line. While all solutions can be listed they are;
-// when there are more, the solutions without an edge are counted edge by edge.
+// Edges finds, for every edge, the number of solutions that draw it, wholly or by half, with either line. As
+// long as all solutions can be listed, it lists them. If there are more, it counts the solutions without each
+// edge.
 type Edges struct {
-	board     *lattice.Board
-	edges     []witness.Place
-	solver    *count.Solver
-	added     int            // how many listed solutions are in drawn
-	drawn     []count.Number // of those, by edge
-	excluding *count.Solver  // without edge number len(without)
-	without   []count.Number // solutions, by edge
-	spent     int            // states of solvers that are done
-	gaveUp    int
+	board   *lattice.Board
+	edges   []witness.Place
+	solver  *count.Solver
+	added   int            // number of listed solutions added to drawn
+	drawn   []count.Number // by edge: number of these solutions that draw it
+	barred  *count.Solver  // solver with edge number len(without) barred
+	without []count.Number // by edge: number of solutions without it
+	spent   int            // states of finished solvers
+	gaveUp  int
 }
 
-// edgesListed is how many solutions are listed.
+// edgesListed is the largest number of solutions listed.
 const edgesListed = 20_000
 
 // NewEdges compiles the puzzle. Errors are those of witness.Compile.
@@ -40,7 +40,7 @@ func NewEdges(d *witness.Document) (*Edges, error) {
 	return e, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (e *Edges) Step(budget int) (done bool) {
 	switch {
 	case !e.solver.Done():
@@ -54,7 +54,7 @@ func (e *Edges) Step(budget int) (done bool) {
 	return e.done()
 }
 
-// add takes in listed solutions.
+// add adds listed solutions to the counts.
 func (e *Edges) add(budget int) {
 	for ; budget > 0 && e.added < e.solver.Listed(); budget -= 4 {
 		across, along := e.solver.Drawn(e.added)
@@ -74,26 +74,26 @@ func inSet(b *lattice.Board, edge witness.Place, across, along lattice.Set) bool
 	return along.Has(b.Index(edge))
 }
 
-// count goes on with the solutions without one edge.
+// count continues to count the solutions without one edge.
 func (e *Edges) count(budget int) {
 	i := len(e.without)
-	if e.excluding == nil {
-		if j := e.image(i); j < i { // drawn together
+	if e.barred == nil {
+		if j := e.image(i); j < i { // mirror images are drawn together
 			e.without = append(e.without, e.without[j])
 			return
 		}
-		e.excluding = count.NewSolver(e.board, 0)
-		e.excluding.Exclude(e.edges[i])
+		e.barred = count.NewSolver(e.board, 0)
+		e.barred.Exclude(e.edges[i])
 	}
-	if e.excluding.Step(budget) {
-		e.without = append(e.without, e.excluding.Count())
-		e.spent += e.excluding.States()
-		e.gaveUp += e.excluding.GaveUp()
-		e.excluding = nil
+	if e.barred.Step(budget) {
+		e.without = append(e.without, e.barred.Count())
+		e.spent += e.barred.States()
+		e.gaveUp += e.barred.GaveUp()
+		e.barred = nil
 	}
 }
 
-// image returns the number of an edge's mirror image; its own if it has none.
+// image returns the number of an edge's mirror image if that is lower, and otherwise its own.
 func (e *Edges) image(i int) int {
 	if !e.board.TwoLines {
 		return i
@@ -107,7 +107,7 @@ func (e *Edges) image(i int) int {
 	return i
 }
 
-// listed reports whether the list has all solutions.
+// listed reports whether the list is complete.
 func (e *Edges) listed() bool {
 	return e.solver.Done() && e.solver.Count() == count.Number{Lo: uint64(e.solver.Listed())}
 }
@@ -116,11 +116,11 @@ func (e *Edges) done() bool {
 	return e.solver.Done() && e.added == e.solver.Listed() && (e.listed() || len(e.without) == len(e.edges))
 }
 
-// AppendProgress implements Job: {"states", "count", "done", "total"}, the last two in edges.
+// AppendProgress implements verb.Job: {"states", "count", "done", "total"}, where done and total count edges.
 func (e *Edges) AppendProgress(dst []byte) []byte {
 	states := e.solver.States() + e.spent
-	if e.excluding != nil {
-		states += e.excluding.States()
+	if e.barred != nil {
+		states += e.barred.States()
 	}
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -142,7 +142,7 @@ var edgesAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (e *Edges) AppendAnswer(dst []byte) []byte {
 	basis, done := count.Number{Lo: uint64(e.added)}, e.done()
 	counted := done && !e.listed()
@@ -177,7 +177,7 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(w, ""), '}')
 }
 
-// share is n by basis, 0 of nothing.
+// share returns n/basis, or 0 if basis is 0.
 func share(n, basis count.Number) float64 {
 	if basis == (count.Number{}) {
 		return 0

@@ -9,20 +9,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Edits finds out what one kind of symbol would do at each place: how many solutions
-// the puzzle would have and how hard they would be to find.
+// Edits measures the effect of one kind of symbol at each place: the number of solutions that the puzzle
+// would have and how hard it would be.
 type Edits struct {
 	*series
-	symbol witness.Symbol // at no place
-	before *trial         // the puzzle as it is; of part 0
+	symbol witness.Symbol // symbol to put down, without a place
+	before *trial         // the puzzle as it is; only in part 0
 	places []witness.Place
-	total  int // places of all parts
+	total  int // number of places of all parts
 }
 
-// NewEdits compiles the puzzle. Places where the symbol may lie and nothing else
-// does are tried, or those of them that are in places, if that is not nil; the nearest to near first.
-// A place that has the very same symbol loses it. Errors are those of witness.Compile and
-// package player.
+// NewEdits compiles the puzzle. It tries the empty places where the symbol may lie, only those listed in
+// places if that is not nil, and those nearest to near first. A place that already has the same symbol loses
+// it. Errors are those of witness.Compile and package player.
 func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place, near *witness.Place, playerName, compat string, part, parts int) (*Edits, error) {
 	s, err := newSeries(d, playerName, compat, part, parts)
 	if err != nil {
@@ -48,8 +47,8 @@ func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place
 	return e, nil
 }
 
-// placesFor returns, in reading order, where a kind of symbol may lie and nothing
-// else does.
+// placesFor returns, in reading order, the places where a kind of symbol may lie that are empty or already
+// have it.
 func placesFor(d *witness.Document, s witness.Symbol) (places []witness.Place) {
 	eachPlace(d, func(at witness.Place) {
 		s.At = at
@@ -73,7 +72,7 @@ func eachPlace(d *witness.Document, visit func(witness.Place)) {
 	}
 }
 
-// distance is the square of how far two places are apart, round a pillar too.
+// distance returns the squared distance of two places; on a pillar it is measured the shorter way round.
 func distance(d *witness.Document, p, q witness.Place) int {
 	a, b := p.A-q.A, p.B-q.B
 	a = max(a, -a)
@@ -83,7 +82,7 @@ func distance(d *witness.Document, p, q witness.Place) int {
 	return a*a + b*b
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (e *Edits) Step(budget int) (done bool) {
 	switch {
 	case len(e.outcomes) < len(e.places):
@@ -100,7 +99,7 @@ func (e *Edits) done() bool {
 	return len(e.outcomes) == len(e.places) && (e.before == nil || e.before.phase >= finished)
 }
 
-// States returns how many states have been visited.
+// States returns the number of visited states.
 func (e *Edits) States() int {
 	states := e.states
 	if e.before != nil {
@@ -109,7 +108,7 @@ func (e *Edits) States() int {
 	return states
 }
 
-// AppendProgress implements Job: as the answer, so far.
+// AppendProgress implements verb.Job: the answer so far.
 func (e *Edits) AppendProgress(dst []byte) []byte { return e.AppendAnswer(dst) }
 
 var editsAnswer = []verb.Member{
@@ -124,7 +123,7 @@ var editsAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (e *Edits) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')

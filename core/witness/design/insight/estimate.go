@@ -12,26 +12,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Estimate guesses how many solutions a puzzle has where they are too many to be
-// counted, by Knuth's estimator: a random try down the tree of a player whose rules
-// lose no solution counts, if it comes to one, as many as it had choices to make on the way.
-// The mean of tries is right on average; how far off it may be is shown by how much
-// they differ.
+// Estimate estimates the number of solutions of a puzzle that has too many to count, by Knuth's estimator. It
+// makes random attempts down the tree of a player whose rules lose no solution. An attempt that reaches a
+// solution counts as the product of the numbers of choices on its way, any other as 0. The mean of the
+// attempts is unbiased; their spread gives its error.
 type Estimate struct {
 	tour         *walk.Tour
 	random       *rand.Rand
 	tries        int
 	hits         int
-	sum, squares float64 // of what the tries count
+	sum, squares float64 // sums over the attempts
 }
 
 const (
 	estimateTries = 200_000
-	// estimateLeast is of how many equal hits at least the figures have to be worth:
-	// with fewer, the largest may not have been met.
+	// estimateLeast is the least effective number of equal hits: with fewer, the largest ones may have been
+	// missed.
 	estimateLeast = 40
-	// estimateErrors is how many standard errors the interval has on each side, on a
-	// log scale. 1.96 would do for many hits; what tries count is skew.
+	// estimateErrors is the half-width of the interval in standard errors, on a log scale. 1.96 would suffice
+	// for many hits, but the values of attempts are skewed.
 	estimateErrors = 2.2
 )
 
@@ -46,7 +45,7 @@ func NewEstimate(d *witness.Document) (*Estimate, error) {
 	return &Estimate{tour: walk.NewTour(b, m), random: rand.New(rand.NewPCG(1, 2))}, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (e *Estimate) Step(budget int) (done bool) {
 	for ; budget > 0 && e.tries < estimateTries; budget-- {
 		before := e.tour.States()
@@ -70,21 +69,21 @@ func (e *Estimate) try() {
 	}
 }
 
-// interval returns the estimate with its 95 % interval; ok is false while too few
-// tries have come to a solution.
+// interval returns the estimate with its 95 % interval; ok is false if too few attempts have reached a
+// solution.
 func (e *Estimate) interval() (mean, low, high float64, ok bool) {
 	if e.hits == 0 || e.sum*e.sum < estimateLeast*e.squares {
 		return 0, 0, 0, false
 	}
 	n := float64(e.tries)
 	mean = e.sum / n
-	// The square of the mean's relative standard error.
+	// Square of the mean's relative standard error.
 	relative := e.squares/(e.sum*e.sum) - 1/n
 	width := math.Exp(estimateErrors * math.Sqrt(math.Log1p(max(relative, 0))))
 	return mean, mean / width, mean * width, true
 }
 
-// AppendProgress implements Job: {"tries", "hits"}.
+// AppendProgress implements verb.Job: {"tries", "hits"}.
 func (e *Estimate) AppendProgress(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -108,11 +107,11 @@ var estimateAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (e *Estimate) AppendAnswer(dst []byte) []byte {
 	mean, low, high, ok := e.interval()
 	if !ok {
-		mean, low, high = math.Inf(1), math.Inf(1), math.Inf(1) // written as null
+		mean, low, high = math.Inf(1), math.Inf(1), math.Inf(1) // infinity is written as null
 	}
 	w := jsonlite.Writer(dst)
 	w.Open('{')

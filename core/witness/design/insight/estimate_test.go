@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// The interval holds the exact number of solutions at least nine times in ten, and
-// the estimate is not off to one side.
+// TestEstimateInterval checks that the interval contains the exact number of solutions at least nine times in
+// ten, and that the estimate has no bias.
 func TestEstimateInterval(t *testing.T) {
 	boards, inside, above := 0, 0, 0
 	r := sample.Random(71)
@@ -53,7 +53,7 @@ func TestEstimateInterval(t *testing.T) {
 	}
 }
 
-// Where no try comes to a solution nothing is said of their number.
+// TestEstimateWithoutHits checks that there is no estimate if no try reaches a solution.
 func TestEstimateWithoutHits(t *testing.T) {
 	d := witness.New(2, 2)
 	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Star, Color: "black"})

@@ -13,17 +13,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Hint works out what the oracle of Theorem 2 would tell a player who stands
-// at the head of a line: pi', and its price KL(pi' || pi) in Sh. Where no
-// solution goes on from the line it finds how much of it to take back.
+// Hint computes the message of the oracle of Theorem 2 to a player at the head of a line: pi', and its price
+// KL(pi' || pi) in Sh. If the line leads to no solution, Hint finds how much of it has to be taken back.
 type Hint struct {
 	board   *lattice.Board
 	line    []witness.Place
 	compat  string
 	actions []way
-	current int // the action whose subtree is being walked
+	current int // index of the action whose subtree is being walked
 	back    *walk.Walker
-	cut     int // how many vertices back is trying to keep
+	cut     int // number of vertices of the line that back starts from
 	done    bool
 }
 
@@ -32,13 +31,12 @@ type way struct {
 	name  string
 	to    witness.Place
 	pi    float64
-	walk  *walk.Walker // nil where reach is known
+	walk  *walk.Walker // nil if reach is known
 	reach float64
 }
 
-// NewHint compiles the puzzle; the line is the vertices drawn so far, none
-// before the start. Errors are those of witness.Compile and package player,
-// or say what is wrong with the line.
+// NewHint compiles the puzzle; the line is the vertices drawn so far, empty before the start. Errors are
+// those of witness.Compile and package player, or about the line.
 func NewHint(d *witness.Document, line []witness.Place, playerName, compat string) (*Hint, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
@@ -78,8 +76,8 @@ func NewHint(d *witness.Document, line []witness.Place, playerName, compat strin
 	return h, nil
 }
 
-// knowing is the player whose tree has every solution and little else: all
-// rules, and no step without an end in reach.
+// knowing is the player whose tree has every solution and little else: all rules, with
+// deadend:always.
 var knowing = func() player.Model {
 	m := player.All
 	m.DeadEnd = player.Always
@@ -90,7 +88,7 @@ func (h *Hint) add(name string, to witness.Place, w *walk.Walker) {
 	h.actions = append(h.actions, way{name: name, to: to, walk: w})
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (h *Hint) Step(budget int) (done bool) {
 	switch {
 	case h.done:
@@ -104,7 +102,7 @@ func (h *Hint) Step(budget int) (done bool) {
 		}
 		h.current++
 		h.done = h.current == len(h.actions) && h.reach() > 0
-	case h.back == nil || h.back.Done(): // begin with the next shorter line
+	case h.back == nil || h.back.Done(): // continue with the next shorter line
 		if h.back == nil {
 			h.cut = len(h.line)
 		}
@@ -120,7 +118,7 @@ func (h *Hint) Step(budget int) (done bool) {
 	return h.done
 }
 
-// reach is P(goal | line).
+// reach returns P(goal | line).
 func (h *Hint) reach() (p float64) {
 	for _, a := range h.actions {
 		p += a.pi * a.reach
@@ -128,7 +126,7 @@ func (h *Hint) reach() (p float64) {
 	return p
 }
 
-// gaveUp returns how many questions whether polyominoes fit were left undecided.
+// gaveUp returns the number of questions for which it was not decided whether polyominoes fit.
 func (h *Hint) gaveUp() (n int) {
 	for i := range h.actions {
 		if w := h.actions[i].walk; w != nil {
@@ -141,7 +139,7 @@ func (h *Hint) gaveUp() (n int) {
 	return n
 }
 
-// AppendProgress implements Job.
+// AppendProgress implements verb.Job.
 func (h *Hint) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
 var hintAnswer = []verb.Member{
@@ -157,7 +155,7 @@ var hintAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job: told is pi'(a|s).
+// AppendAnswer implements verb.Job; told is pi'(a|s).
 func (h *Hint) AppendAnswer(dst []byte) []byte {
 	pi, reach := make([]float64, len(h.actions)), make([]float64, len(h.actions))
 	for i, a := range h.actions {
@@ -168,7 +166,7 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	reached := func(p float64) {
 		if !known {
-			p = math.NaN() // written as null
+			p = math.NaN() // NaN is written as null
 		}
 		w.Number("reach", p)
 	}

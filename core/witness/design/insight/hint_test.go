@@ -12,8 +12,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// TestHintIsTheorem2 plays random lines on random boards and holds each hint
-// against pi' worked out from the definitions.
+// TestHintIsTheorem2 plays random lines on random boards and compares each hint with pi' computed from the
+// definitions.
 func TestHintIsTheorem2(t *testing.T) {
 	told := 0
 	for seed := range seeds(500) {
@@ -66,7 +66,7 @@ func TestHintIsTheorem2(t *testing.T) {
 			} else {
 				checkBack(t, b, d, s.Line, answer)
 			}
-			// Draw on, whatever the rules say.
+			// The line continues against the rules' advice, too.
 			if len(actions) == 0 || actions[len(actions)-1].Kind == witness.Finish && r.IntN(2) == 0 {
 				break
 			}
@@ -82,7 +82,7 @@ func TestHintIsTheorem2(t *testing.T) {
 	}
 }
 
-// checkBack: the longest beginning from which plain enumeration finds a
+// checkBack compares "back" with the longest beginning of the line from which plain enumeration finds a
 // solution.
 func checkBack(t *testing.T, b *witness.Board, d *witness.Document, line []witness.Place, answer map[string]any) {
 	t.Helper()
@@ -100,7 +100,7 @@ func checkBack(t *testing.T, b *witness.Board, d *witness.Document, line []witne
 	}
 }
 
-// TestProbe holds every candidate against walking the edited puzzle.
+// TestProbe compares every candidate's figures with a walk of the edited puzzle.
 func TestProbe(t *testing.T) {
 	for seed := range seeds(100) {
 		r := sample.Random(seed)
@@ -110,7 +110,7 @@ func TestProbe(t *testing.T) {
 			for a := 0; a <= 2*d.Width; a++ {
 				at := witness.Place{A: a, B: b}
 				if s, ok := d.SymbolAt(at); ok {
-					candidates = append(candidates, s) // the same again takes it away
+					candidates = append(candidates, s) // adding the same symbol again removes it
 				} else if at.Kind() == witness.Cell {
 					candidates = append(candidates, witness.Symbol{At: at, Type: witness.Star, Color: "black"})
 				} else {
@@ -118,7 +118,7 @@ func TestProbe(t *testing.T) {
 				}
 			}
 		}
-		candidates = append(candidates, witness.Symbol{}) // the puzzle as it is
+		candidates = append(candidates, witness.Symbol{}) // the puzzle unchanged
 		p, err := NewProbe(d, candidates)
 		if err != nil {
 			t.Fatal(err)

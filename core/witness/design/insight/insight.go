@@ -1,7 +1,7 @@
-// Package insight answers an editor's questions about one line puzzle, beside its
-// figures: where lines go (edges), roughly how many there are (estimate), what a player
-// does and where they get lost (profile, wander), the effect of each symbol (symbols)
-// and of single edits (edits, vary, probe), and what an oracle would say (hint).
+// Package insight answers an editor's questions about one line puzzle, apart from its measures: the edges
+// that solutions draw (edges), a rough number of solutions (estimate), the steps of a player and their dead
+// ends (profile, wander), the effect of each symbol (symbols) and of single edits (edits, vary, probe), and
+// an oracle's hint (hint).
 package insight
 
 import (
@@ -27,7 +27,7 @@ func Verbs() verb.Table {
 	}
 }
 
-// ofPlayer opens a verb that asks of a puzzle and a player, and nothing else.
+// ofPlayer opens a verb whose only options are a puzzle and a player.
 func ofPlayer[J verb.Job](open func(d *witness.Document, player, compat string) (J, error)) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
 		d := message.Puzzle(r)
@@ -39,19 +39,19 @@ func ofPlayer[J verb.Job](open func(d *witness.Document, player, compat string) 
 	}
 }
 
-// readPlayer reads the options that name a player.
+// readPlayer reads the options of a player.
 func readPlayer(r *verb.Fields) (name, compat string) {
 	return message.RulePlayer(r, "all"), message.Compat(r)
 }
 
-// The members that several answers share.
+// The members common to several answers.
 var (
 	countMember = verb.Member{Name: "count", Type: "Digits | null", Help: "number of solutions; a lower bound unless exact, null if none was found"}
 	exactMember = verb.Member{Name: "exact", Type: "boolean", Help: "whether count is exact"}
 	tsiMember   = verb.Member{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where infinite or unknown"}
 )
 
-// finish writes what an answer was made with, so that it can be made again, and ends it.
+// finish writes the data needed to reproduce an answer, and closes it.
 func finish(w jsonlite.Writer, player, compat string) []byte {
 	w.Text("player", player)
 	return append(message.AppendOrigin(w, compat), '}')

@@ -36,13 +36,13 @@ func decode(t *testing.T, text []byte) (answer map[string]any) {
 
 const empty2x2 = `{"width":2,"height":2}`
 
-// badRequests name the place and the value.
+// badRequests lists invalid requests. Their errors must name the place and the value.
 var badRequests = []struct {
 	request string
 	want    error
 	text    string
 }{
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `}`, verb.ErrRequest, `verb: "analyze"`}, // package job's
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `}`, verb.ErrRequest, `verb: "analyze"`}, // of package job
 	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0,4],[4,4]]}`, verb.ErrRequest, "jumps"},
 	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0]]}`, verb.ErrRequest, "line[0]: [0]"},
 	{`{"verb":"hint","puzzle":` + empty2x2 + `,"player":"wizard"}`, player.ErrPlayer, `"wizard"`},
@@ -77,7 +77,7 @@ func TestBadRequests(t *testing.T) {
 	}
 }
 
-// FuzzOpen: whatever the request is, it is refused or worked on.
+// FuzzOpen checks that every request is refused or gives a job that runs to an answer.
 func FuzzOpen(f *testing.F) {
 	for _, c := range badRequests {
 		f.Add(c.request)

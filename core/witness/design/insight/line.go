@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// verdict describes lines, the solutions of boards that differ from this one in
-// symbols only, whether they solve this one.
+// verdict decides whether lines solve a board. The lines are solutions of boards that differ from it only in
+// symbols.
 type verdict struct {
 	board *lattice.Board
 	judge *judge.Judge

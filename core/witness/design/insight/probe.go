@@ -11,13 +11,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Probe finds out, ahead of an edit, which of several edits would leave the
-// puzzle with a solution. It tries them in order and gives up on one that
-// takes long, so that the others have their turn.
+// Probe finds which of several possible edits leave the puzzle with a solution. It tries them in order and
+// gives up on one that takes long, so that the others get their turn.
 type Probe struct {
 	edits   []*witness.Board
 	answers []answer
-	solver  *count.Solver // of edit number len(answers)
+	solver  *count.Solver // solver of edit number len(answers)
 }
 
 type answer uint8
@@ -29,14 +28,13 @@ const (
 )
 
 const (
-	probeBudget = 1 << 9  // states between two looks whether a solution was met
-	probeLimit  = 1 << 19 // states after which an edit stays unanswered: some tenths of a second
+	probeBudget = 1 << 9  // states between two checks for a solution
+	probeLimit  = 1 << 19 // limit of states for an edit: some tenths of a second
 )
 
-// NewProbe compiles the puzzle with each candidate in turn: the symbol is put
-// at its place, or removed from there when it lies there already. A
-// candidate without a type leaves the puzzle as it is. Errors
-// are those of witness.Compile, for the puzzle or for a candidate.
+// NewProbe compiles the puzzle with each candidate in turn: the symbol is put at its place, or removed if it
+// lies there already. A candidate without a type leaves the puzzle unchanged. Errors are those of
+// witness.Compile, for the puzzle or for a candidate.
 func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) {
 	if _, err := witness.Compile(d); err != nil {
 		return nil, err
@@ -58,12 +56,12 @@ func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) 
 	return p, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (p *Probe) Step(budget int) (done bool) {
 	for budget > 0 && len(p.answers) < len(p.edits) {
 		if p.solver == nil {
-			// Counting meets the first solution, or the want of one, sooner than
-			// listing: it need not go along the line.
+			// Counting finds the first solution, or that there is none, sooner than listing: it need not
+			// follow the line.
 			p.solver = count.NewSolver(lattice.New(p.edits[len(p.answers)]), 0)
 		}
 		ended := p.solver.Step(probeBudget)
@@ -85,7 +83,7 @@ func (p *Probe) answer(a answer) {
 	p.solver = nil
 }
 
-// AppendProgress implements Job.
+// AppendProgress implements verb.Job.
 func (p *Probe) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "done", len(p.answers))
 }
@@ -95,7 +93,7 @@ var probeAnswer = []verb.Member{
 	message.CompleteMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (p *Probe) AppendAnswer(dst []byte) []byte {
 	dst = append(jsonlite.AppendName(append(dst, '{'), "solvable"), '[')
 	for i := range p.edits {
@@ -119,7 +117,7 @@ func openProbe(r *verb.Fields) (verb.Job, error) {
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {
-		if item.Kind == jsonlite.Null { // the puzzle as it is
+		if item.Kind == jsonlite.Null { // null stands for the unchanged puzzle
 			continue
 		}
 		s, err := witness.DecodeSymbol("candidates["+strconv.Itoa(i)+"]", item)

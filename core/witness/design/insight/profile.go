@@ -15,26 +15,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Profile finds the solution that a player comes to most likely, and what he lacks
-// at each step of it. It is looked for among the listed solutions; when there are
-// more, in the player's tree, leaving out what is less likely already.
+// Profile finds the player's likeliest solution and the information that the player lacks at each of its
+// steps. It examines the listed solutions or, if there are more, searches the player's tree and prunes less
+// likely branches.
 type Profile struct {
 	board        *lattice.Board
 	model        player.Model
 	name, compat string
 	trial        *trial
 	tour         *walk.Tour
-	added        int       // how many listed solutions have been looked at
-	chances      []float64 // of listed solutions, one over the probability of each
-	line         []uint8   // the likeliest so far; nil before any
-	against      float64   // one over its probability
-	limit        float64   // what a solution of the tour must not exceed
+	added        int       // number of listed solutions examined
+	chances      []float64 // by listed solution: inverse of its probability
+	line         []uint8   // likeliest solution so far; nil if none
+	against      float64   // inverse of the line's probability
+	limit        float64   // inverse probability above which the search prunes
 	searched     bool
 	stops        []uint8
 }
 
-// NewProfile compiles the puzzle. Errors are those of witness.Compile and package
-// player.
+// NewProfile compiles the puzzle. Errors are those of witness.Compile and package player.
 func NewProfile(d *witness.Document, playerName, compat string) (*Profile, error) {
 	b, m, err := compileFor(d, playerName, compat)
 	if err != nil {
@@ -43,11 +42,11 @@ func NewProfile(d *witness.Document, playerName, compat string) (*Profile, error
 	return &Profile{board: b, model: m, name: playerName, compat: compat, trial: newTrial(b, m, 0), tour: walk.NewTour(b, m)}, nil
 }
 
-// Two products of whole numbers, as probabilities are one over, differ by more
-// than this if they differ at all.
+// closeTo is the relative difference above which two inverse probabilities differ: they are products of whole
+// numbers.
 const closeTo = 1e-9
 
-// Step implements Job.
+// Step implements verb.Job.
 func (p *Profile) Step(budget int) (done bool) {
 	switch {
 	case p.trial.phase == solving:
@@ -62,7 +61,7 @@ func (p *Profile) Step(budget int) (done bool) {
 				p.limit = p.against * (1 + closeTo)
 			}
 		}
-	case !p.searched && p.trial.listed(): // nothing is on the list
+	case !p.searched && p.trial.listed(): // the list is complete and empty
 		p.searched = true
 	case !p.searched:
 		if p.limit == 0 {
@@ -77,7 +76,7 @@ func (p *Profile) Step(budget int) (done bool) {
 	return p.searched && p.trial.phase == finished
 }
 
-// look goes along listed solutions.
+// look examines listed solutions.
 func (p *Profile) look(budget int) {
 	for budget > 0 && p.added < p.trial.solver.Listed() {
 		p.stops = p.trial.solver.Stops(p.stops[:0], p.added)
@@ -97,7 +96,7 @@ func (p *Profile) look(budget int) {
 	}
 }
 
-// earlier reports whether the walk meets a solution before another one.
+// earlier reports whether the walk reaches solution x before y.
 func earlier(b *lattice.Board, x, y []uint8) bool {
 	for i := range min(len(x), len(y)) {
 		if x[i] == y[i] {
@@ -109,11 +108,11 @@ func earlier(b *lattice.Board, x, y []uint8) bool {
 		beside := b.Beside[x[i-1]][:]
 		return slices.Index(beside, int8(x[i])) < slices.Index(beside, int8(y[i]))
 	}
-	return len(x) > len(y) // the end is the last action
+	return len(x) > len(y) // ending is the last action
 }
 
-// search goes on through the player's tree. What is found there comes before what
-// is on the list, if it is as likely.
+// search continues through the player's tree. A solution found there precedes an equally likely one from the
+// list.
 func (p *Profile) search(budget int) {
 	for ; budget > 0; budget-- {
 		if !p.tour.Next() {
@@ -130,11 +129,11 @@ func (p *Profile) search(budget int) {
 	}
 }
 
-// States returns how many states have been visited.
+// States returns the number of visited states.
 func (p *Profile) States() int { return p.trial.visited() + p.tour.States() }
 
-// Likeliest returns the likeliest solution so far, nil before any; sure says that none is
-// likelier, and without a line that there is none.
+// Likeliest returns the likeliest solution so far, or nil. sure reports that no solution is likelier or,
+// without a line, that there is none.
 func (p *Profile) Likeliest() (line []witness.Place, sure bool) {
 	for _, v := range p.line {
 		line = append(line, p.board.Vertex(int(v)))
@@ -142,7 +141,7 @@ func (p *Profile) Likeliest() (line []witness.Place, sure bool) {
 	return line, p.searched
 }
 
-// AppendProgress implements Job: {"states"}.
+// AppendProgress implements verb.Job: {"states"}.
 func (p *Profile) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "states", p.States())
 }
@@ -160,7 +159,7 @@ var profileAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job. Before the answer is complete, a line likelier than this one may turn up.
+// AppendAnswer implements verb.Job. While the answer is incomplete, a likelier line may still be found.
 func (p *Profile) AppendAnswer(dst []byte) []byte {
 	o := p.trial.outcome()
 	if p.line != nil && p.searched {
@@ -182,7 +181,7 @@ func (p *Profile) AppendAnswer(dst []byte) []byte {
 	return finish(w, p.name, p.compat)
 }
 
-// writeSteps writes a solution step by step, and where its difficulty sits.
+// writeSteps writes a solution step by step, and the place of its difficulty.
 func (p *Profile) writeSteps(w *jsonlite.Writer, line []witness.Place) {
 	board := p.board.Source
 	steps, err := lesson.Along(board, p.model, p.name, board.AtStops(line))
@@ -221,9 +220,8 @@ func (p *Profile) writeSteps(w *jsonlite.Writer, line []witness.Place) {
 	*w = lesson.HardestOf(steps, ledger).AppendJSON(*w)
 }
 
-// writeForced writes the member "forced", why a step has only one action: null where there are
-// several, "only way" where the board has no other, otherwise the rules that want
-// it or forbid another.
+// writeForced writes the member "forced", the reason why a step has only one action: null if there are
+// several, "only way" if the board has no other, otherwise the rules that require it or refuse another.
 func writeForced(w *jsonlite.Writer, rules []string, s *lesson.Step) {
 	switch {
 	case s.Choices != 1:

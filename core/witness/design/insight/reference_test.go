@@ -17,12 +17,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// The slow road: everything from the tree of the definitions.
+// The functions below compute everything slowly, from the tree of the definitions.
 
-// players that the tests take in turn.
+// players lists the players that the tests use in turn.
 var players = []string{"none", "baseline", "baseline+apr", "all", "path+polyomino+pi", "deadend:always+triangle+rcr"}
 
-// seeds is how many random puzzles a test takes: a tenth unless tests run in full.
+// seeds returns the number of random puzzles of a test: n in a full run, otherwise a tenth of it.
 func seeds(n uint64) uint64 {
 	if reference.Full() {
 		return n
@@ -30,14 +30,13 @@ func seeds(n uint64) uint64 {
 	return n / 10
 }
 
-// node is a state of a player's tree with the probability of coming there.
+// node is a state of a player's tree with the probability of reaching it.
 type node struct {
 	measure.Node[witness.State, witness.Action]
 	p float64
 }
 
-// tree lists the states of a player's tree, parents first, in the order of the
-// walk.
+// tree lists the states of a player's tree, parents first, in the order of the walk.
 func tree(t *testing.T, b *witness.Board, name string) (nodes []node, m player.Model) {
 	t.Helper()
 	m, err := player.Parse(name)
@@ -72,7 +71,7 @@ func choices(n node) (k int) {
 	return k
 }
 
-// small draws a puzzle whose tree has at most so many states without rules.
+// small draws a puzzle whose tree without rules has at most the given number of states.
 func small(t *testing.T, seed uint64, most int) (*witness.Document, *witness.Board) {
 	t.Helper()
 	for r := sample.Random(seed); ; {
@@ -92,7 +91,7 @@ func small(t *testing.T, seed uint64, most int) (*witness.Document, *witness.Boa
 	}
 }
 
-// run works a job off and decodes its answer; on the way every answer is JSON.
+// run runs a job to its end and decodes its answer. It also checks that every answer on the way is JSON.
 func run(t *testing.T, j verb.Job, err error, budget int) map[string]any {
 	t.Helper()
 	if err != nil {
@@ -113,8 +112,8 @@ func run(t *testing.T, j verb.Job, err error, budget int) map[string]any {
 	return answer
 }
 
-// solutionsOf lists the solutions of a board as text, with both ways round a
-// pillar of one column.
+// solutionsOf lists the solutions of a board, also as text. On a pillar of one column, both ways round are
+// listed.
 func solutionsOf(b *witness.Board) (lines [][]witness.Place, texts []string) {
 	measure.Tree(witness.Game{Board: b}, player.Model{}.Rules(b), func(n measure.Node[witness.State, witness.Action]) bool {
 		if n.Goal {
@@ -126,7 +125,7 @@ func solutionsOf(b *witness.Board) (lines [][]witness.Place, texts []string) {
 	return lines, texts
 }
 
-// drawn returns the edges of a line and of its image, wholly or by half drawn.
+// drawn returns the edges that a line and its image draw, in whole or in half.
 func drawn(b *witness.Board, line []witness.Place) map[witness.Place]bool {
 	edges := make(map[witness.Place]bool)
 	for i := 1; i < len(line); i++ {
@@ -147,7 +146,7 @@ func drawn(b *witness.Board, line []witness.Place) map[witness.Place]bool {
 	return edges
 }
 
-// roundOne tells boards on which places do not tell a line.
+// roundOne reports whether places do not determine a line, as on a pillar of one column.
 func roundOne(b *witness.Board) bool { return b.Pillar && b.Width == 1 }
 
 func near(got any, want float64) bool {
@@ -183,7 +182,7 @@ func TestEdges(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if counted { // as if there were more than can be listed
+			if counted { // as if there were too many solutions to list
 				e.solver = count.NewSolver(e.board, 1)
 			}
 			answer := run(t, e, nil, 1+int(seed%300))
@@ -213,8 +212,8 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// TestEdgesOfMany: millions of solutions are counted, and shares are symmetric
-// where the board is.
+// TestEdgesOfMany checks that millions of solutions are counted, and that the shares have the symmetry of the
+// board.
 func TestEdgesOfMany(t *testing.T) {
 	answer := ask(t, `{"verb":"edges","puzzle":{"width":5,"height":5}}`, 1<<14)
 	if answer["count"] != "1262816" || answer["complete"] != true {
@@ -225,7 +224,7 @@ func TestEdgesOfMany(t *testing.T) {
 		edge := item.(map[string]any)
 		shares[placeOf(edge["at"])] = edge["share"].(float64)
 	}
-	for at, share := range shares { // across the diagonal from start to end
+	for at, share := range shares { // mirrored in the diagonal from start to end
 		if other := shares[witness.Place{A: 10 - at.B, B: 10 - at.A}]; share != other || share <= 0 || share >= 1 {
 			t.Errorf("edge %v in %v, its image in %v", at, share, other)
 		}
@@ -287,8 +286,8 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// checkSteps: what forces a step is what leaves it no longer forced when it is
-// not known: without the rules named more remains, or a contradiction.
+// checkSteps checks which rules force a step. Without the named rules the step must no longer be forced: more
+// actions remain, or there is a contradiction.
 func checkSteps(t *testing.T, b *witness.Board, m player.Model, line []witness.Place, steps []any, met map[string]int) {
 	t.Helper()
 	game, s := witness.Game{Board: b}, witness.State{}
@@ -331,7 +330,7 @@ func checkSteps(t *testing.T, b *witness.Board, m player.Model, line []witness.P
 				t.Fatalf("step %v of %v: the other rules leave %d of %d", step, line, len(left), len(actions))
 			}
 		}
-		for _, a := range actions { // go on along the line
+		for _, a := range actions { // follow the line
 			next := game.Next(s, a)
 			if next.Ended == (i == len(line)) && (next.Ended || next.Head() == line[i]) {
 				s = next
@@ -401,7 +400,7 @@ func TestWander(t *testing.T) {
 		if seed%50 != 0 {
 			continue
 		}
-		// From random tries the same, but for five standard errors.
+		// Random tries must give the same within five standard errors.
 		w, err = NewWander(d, name, "")
 		if err != nil {
 			t.Fatal(err)
@@ -478,7 +477,7 @@ func TestSymbols(t *testing.T) {
 				t.Fatalf("seed %d: %d lines of %d", seed, len(examples), opens)
 			}
 			met[same]++
-			// One after another.
+			// The symbols are removed one after another.
 			fewer := left.Clone()
 			fewer.Remove(symbol.At)
 			bare, _ = witness.Compile(fewer)
@@ -503,7 +502,7 @@ func sorted(texts []string) []string {
 	return texts
 }
 
-// edited measures a document from the definitions.
+// edited measures a document by the definitions.
 func edited(t *testing.T, d *witness.Document, m player.Model) (solutions int, tsi float64) {
 	t.Helper()
 	b, err := witness.Compile(d)
@@ -605,7 +604,7 @@ func TestVary(t *testing.T) {
 			unsolvable += int(answer["unsolvableCount"].(float64))
 			total = int(answer["total"].(float64))
 		}
-		// All changes there are, counted over.
+		// All possible changes are counted again.
 		want, solvable := 0, 0
 		for b := range 2*d.Height + 1 {
 			for a := range 2*d.Width + 1 {

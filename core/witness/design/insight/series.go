@@ -5,21 +5,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// series tries edits of a puzzle one after another. Several workers share a series:
-// each does one edit out of every parts, beginning with number part.
+// series tries edits of a puzzle one after another. Several workers may share a series: each does every
+// parts-th edit, beginning with number part.
 type series struct {
 	doc          *witness.Document
 	model        player.Model
 	name, compat string
 	part, parts  int
 	outcomes     []outcome
-	trial        *trial // of edit number len(outcomes)
-	states       int    // of trials that are over
+	trial        *trial // trial of edit number len(outcomes)
+	states       int    // states of finished trials
 	gaveUp       int
 }
 
-// editStates is how many states the solver and the walk may each take for one
-// edit: some tenths of a second.
+// editStates is the limit of states for one edit, for the solver and the walk each: some tenths of a second.
 const editStates = 1 << 20
 
 // newSeries checks the puzzle and the player's name.
@@ -34,7 +33,7 @@ func newSeries(d *witness.Document, playerName, compat string, part, parts int) 
 	return &series{doc: d, model: m, name: playerName, compat: compat, part: part, parts: parts}, nil
 }
 
-// mine returns the edits of a list that are this part's.
+// mine returns the edits of a list that belong to this part.
 func mine[E any](s *series, edits []E) (part []E) {
 	for i := s.part; i < len(edits); i += s.parts {
 		part = append(part, edits[i])
@@ -42,7 +41,7 @@ func mine[E any](s *series, edits []E) (part []E) {
 	return part
 }
 
-// step works on the next edit; make makes it.
+// step works on the current edit, which the function edit makes.
 func (s *series) step(budget int, edit func(d *witness.Document)) {
 	if s.trial == nil {
 		edited := s.doc.Clone()
@@ -61,7 +60,7 @@ func (s *series) step(budget int, edit func(d *witness.Document)) {
 	}
 }
 
-// change puts a symbol down, or takes it away if it lies there already.
+// change puts a symbol at its place, or removes it if it is there already.
 func change(d *witness.Document, s witness.Symbol) {
 	if there, ok := d.SymbolAt(s.At); ok && sameSymbol(there, s) {
 		d.Remove(s.At)
@@ -70,7 +69,7 @@ func change(d *witness.Document, s witness.Symbol) {
 	d.Put(s)
 }
 
-// sameSymbol is Symbol.Same with the colours that symbols have when they name none.
+// sameSymbol is Symbol.Same after filling in default colours.
 func sameSymbol(s, t witness.Symbol) bool {
 	s.Color = s.EffectiveColor()
 	t.Color = t.EffectiveColor()

@@ -12,16 +12,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Symbols finds out what each symbol of a puzzle does: how many solutions there are
-// without it, how hard they are to find, which lines it alone forbids, and whether
-// it is redundant: the set of solutions is the same without it. And how many symbols
-// can be removed one after another, in reading order, so that the set stays.
+// Symbols finds the effect of each symbol of a puzzle: the number of solutions without it, their difficulty,
+// the lines that it alone forbids, and whether it is redundant, which means that the set of solutions is the
+// same without it. It also finds how many symbols can be removed one after another, in reading order, without
+// changing that set.
 //
-// If taking the symbol away loses no solution (losesNone), the set is the same if
-// the number is. Elsewhere (beside an eliminator, a star of the symbol's
-// colour, another polyomino, or in the game profile removed edges) it is the same
-// if every solution is one without the symbol as well, and the number is the same.
-// Symbols knows the answer as long as all solutions can be listed.
+// If removing the symbol loses no solution (losesNone), the set is the same if the number is. Otherwise
+// (beside an eliminator, a star of the symbol's colour, another polyomino, or in the game profile removed
+// edges) the set is the same if every solution is also a solution without the symbol, and the numbers agree.
+// Symbols can decide this as long as all solutions can be listed.
 type Symbols struct {
 	doc          *witness.Document
 	board        *lattice.Board
@@ -29,25 +28,25 @@ type Symbols struct {
 	name, compat string
 	base         *trial
 	baseVerdict  *verdict
-	symbols      []witness.Symbol // in reading order
+	symbols      []witness.Symbol // symbols of the puzzle in reading order
 	effects      []effect
-	trial        *trial // without symbol number len(effects)
+	trial        *trial // trial without symbol number len(effects)
 
-	// Taking away one after another.
-	left     *witness.Document // what is left so far
+	// State of the removal of symbols one after another.
+	left     *witness.Document // puzzle after the removals so far
 	together []witness.Place
-	tried    int // symbols
+	tried    int // number of symbols tried
 	solver   *count.Solver
-	unsure   bool // some of them are not known
+	unsure   bool // some removals could not be decided
 	gaveUp   int
 }
 
-// effect is what one symbol does.
+// effect is the effect of one symbol.
 type effect struct {
-	outcome   // without it
+	outcome   // outcome without the symbol
 	redundant truth
-	opens     []byte    // how many solutions it forbids, as JSON
-	lines     [][]uint8 // some of them
+	opens     []byte    // number of solutions that it forbids, as JSON
+	lines     [][]uint8 // some of the solutions that it forbids
 	witnesses *lattice.Board
 }
 
@@ -64,12 +63,11 @@ func (t truth) append(dst []byte) []byte {
 }
 
 const (
-	symbolLines  = 20      // listed for each symbol, at most
-	symbolStates = 1 << 22 // that a trial may take, and a count when removing together
+	symbolLines  = 20      // largest number of lines listed for each symbol
+	symbolStates = 1 << 22 // limit for a trial, and for a count of the removals together
 )
 
-// NewSymbols compiles the puzzle. Errors are those of witness.Compile and package
-// player.
+// NewSymbols compiles the puzzle. Errors are those of witness.Compile and package player.
 func NewSymbols(d *witness.Document, playerName, compat string) (*Symbols, error) {
 	b, m, err := compileFor(d, playerName, compat)
 	if err != nil {
@@ -86,8 +84,7 @@ func NewSymbols(d *witness.Document, playerName, compat string) (*Symbols, error
 	return s, nil
 }
 
-// without returns the lattice of a document without what lies at a place: a
-// document that was valid stays so.
+// without returns a document, and its lattice, without the symbol at a place. It stays valid.
 func without(d *witness.Document, at witness.Place) (*witness.Document, *lattice.Board) {
 	edited := d.Clone()
 	edited.Remove(at)
@@ -98,16 +95,16 @@ func without(d *witness.Document, at witness.Place) (*witness.Document, *lattice
 	return edited, b
 }
 
-// losesNone reports whether every solution of a puzzle is one without the symbol
-// as well, whatever the solutions are.
+// losesNone reports whether every solution of a puzzle is certainly also a solution without the symbol.
 func losesNone(d *witness.Document, s witness.Symbol) bool {
 	color := s.EffectiveColor()
 	for _, other := range d.Symbols {
 		otherColor := other.EffectiveColor()
 		switch {
-		case other.Type == witness.Removed && d.Profile == witness.ProfileGame: // which cells are in a region depends on the symbols
+		// Which cells are in a region then depends on the symbols.
+		case other.Type == witness.Removed && d.Profile == witness.ProfileGame:
 			return false
-		case other.Type == witness.Eliminator: // it may have made up for the symbol, and then has nothing to do
+		case other.Type == witness.Eliminator: // without the symbol, it may have nothing to make up for
 			return false
 		case other.At == s.At:
 		case other.Type == witness.Star && s.Type.HasColor() && color == otherColor: // they may be a pair
@@ -119,7 +116,7 @@ func losesNone(d *witness.Document, s witness.Symbol) bool {
 	return true
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (s *Symbols) Step(budget int) (done bool) {
 	switch {
 	case s.base.phase < finished:
@@ -142,7 +139,7 @@ func (s *Symbols) done() bool {
 	return s.base.phase >= finished && len(s.effects) == len(s.symbols) && s.tried == len(s.symbols)
 }
 
-// conclude judges a symbol whose trial is over.
+// conclude evaluates a symbol whose trial is over.
 func (s *Symbols) conclude() {
 	t := s.trial
 	s.trial = nil
@@ -180,7 +177,7 @@ func (s *Symbols) conclude() {
 	s.effects = append(s.effects, e)
 }
 
-// keeps reports whether every solution of the puzzle is one of another board.
+// keeps reports whether every solution of the puzzle is also a solution of another board.
 func (s *Symbols) keeps(b *lattice.Board) truth {
 	if !s.base.listed() {
 		return unknown
@@ -196,7 +193,7 @@ func (s *Symbols) keeps(b *lattice.Board) truth {
 	return yes
 }
 
-// takeAway tries whether one symbol more can go.
+// takeAway tries to remove one more symbol.
 func (s *Symbols) takeAway(budget int) {
 	symbol := s.symbols[s.tried]
 	before, exact := s.base.count()
@@ -232,7 +229,7 @@ func (s *Symbols) takeAway(budget int) {
 	}
 }
 
-// AppendProgress implements Job: {"done", "total"}, in symbols.
+// AppendProgress implements verb.Job: {"done", "total"}, counted in symbols.
 func (s *Symbols) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(s.effects), len(s.symbols))
 }
@@ -251,7 +248,7 @@ var symbolsAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	o := s.base.outcome()
 	complete := s.done() && o.complete && !s.unsure

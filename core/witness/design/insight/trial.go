@@ -11,22 +11,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// trial finds the number of solutions of one board, and MSI and TSI for one
-// player, for little. When the solutions are few, what the player's chances are is
-// only asked along these (no rule loses a solution); otherwise the player's tree
-// is walked.
+// trial finds the number of solutions of one board, and MSI and TSI for one player, at low cost. If there are
+// few solutions, it computes the player's probabilities along these only (no rule loses a solution);
+// otherwise it walks the player's tree.
 type trial struct {
 	board  *lattice.Board
 	model  player.Model
-	most   int // states that the solver may take, and then the walk; 0: any number
+	most   int // limit of states for the solver, and then for the walk; 0: none
 	solver *count.Solver
-	along  *walk.Along // of listed solutions
-	gone   int         // how many of them have been gone along
+	along  *walk.Along // follows the listed solutions
+	gone   int         // number of solutions followed so far
 	stops  []uint8
-	walk   walk.Lone // when they are not all listed
+	walk   walk.Lone // used if not all solutions are listed
 	phase  phase
 
-	reach, best float64 // the probabilities of reaching a goal, and the likeliest
+	reach, best float64 // probability of reaching any goal, and the likeliest
 }
 
 type phase uint8
@@ -36,11 +35,10 @@ const (
 	touring
 	walking
 	finished
-	givenUp // the walk took too many states
+	givenUp // the walk reached its limit
 )
 
-// listMost is how many solutions a trial lists: with more of them a walk is
-// quicker.
+// listMost is the largest number of solutions that a trial lists: with more of them a walk is quicker.
 const listMost = 1 << 13
 
 func newTrial(b *lattice.Board, m player.Model, most int) *trial {
@@ -51,11 +49,10 @@ func newTrial(b *lattice.Board, m player.Model, most int) *trial {
 	return &trial{board: b, model: m, most: most, solver: count.NewSolver(b, list)}
 }
 
-// solverLeast is how many states the solver has before a walk, which has its end
-// as well, is tried instead.
+// solverLeast is the number of states of the solver before a walk, which always ends, is tried instead.
 const solverLeast = 1 << 20
 
-// step works on for about budget states and reports whether the trial is over.
+// step works for about budget states and reports whether the trial is over.
 func (t *trial) step(budget int) (over bool) {
 	switch t.phase {
 	case solving:
@@ -91,12 +88,12 @@ func (t *trial) step(budget int) (over bool) {
 	return t.phase >= finished
 }
 
-// listed reports whether the list has all solutions.
+// listed reports whether the list is complete.
 func (t *trial) listed() bool {
 	return t.solver.Done() && t.solver.Count() == count.Number{Lo: uint64(t.solver.Listed())}
 }
 
-// follow goes along the next solution; it returns how many states that took.
+// follow follows the next solution; it returns the number of states visited.
 func (t *trial) follow() (states int) {
 	t.stops = t.solver.Stops(t.stops[:0], t.gone)
 	t.gone++
@@ -108,8 +105,7 @@ func (t *trial) follow() (states int) {
 	return t.along.States() - before
 }
 
-// count returns how many solutions have been met; exact says that there are no
-// more.
+// count returns the number of solutions found; exact reports that there are no more.
 func (t *trial) count() (n count.Number, exact bool) {
 	n = t.solver.Count()
 	if t.solver.Done() {
@@ -124,7 +120,7 @@ func (t *trial) count() (n count.Number, exact bool) {
 	return n, t.phase == finished && t.gaveUp() == 0
 }
 
-// visited returns how many states there were.
+// visited returns the number of visited states.
 func (t *trial) visited() int {
 	n := t.solver.States()
 	if t.along != nil {
@@ -136,7 +132,7 @@ func (t *trial) visited() int {
 	return n
 }
 
-// gaveUp returns how many questions whether polyominoes fit were left undecided.
+// gaveUp returns the number of questions for which it was not decided whether polyominoes fit.
 func (t *trial) gaveUp() int {
 	n := t.solver.GaveUp()
 	if t.along != nil {
@@ -148,11 +144,11 @@ func (t *trial) gaveUp() int {
 	return n
 }
 
-// outcome is what a trial has found out.
+// outcome is the result of a trial.
 type outcome struct {
 	count    count.Number
-	exact    bool    // count is all of them, not a lower bound
-	tsi, msi float64 // in Sh, where complete
+	exact    bool    // count is complete, not a lower bound
+	tsi, msi float64 // measures in Sh; valid if complete
 	complete bool
 }
 
@@ -174,11 +170,10 @@ func (o *outcome) write(w *jsonlite.Writer) {
 	w.Bool("complete", o.complete)
 }
 
-// writeCount writes the member "count" as a text: it may have more digits than a double
-// holds.
+// writeCount writes the member "count" as a text, since it may have more digits than a double holds.
 func writeCount(w *jsonlite.Writer, n count.Number) { w.Text("count", n.String()) }
 
-// writeFound writes the member "count"; null where none was found and there may be more.
+// writeFound writes the member "count"; null if no solution was found and there may be some.
 func writeFound(w *jsonlite.Writer, n count.Number, exact bool) {
 	if !exact && n == (count.Number{}) {
 		w.Null("count")

@@ -11,30 +11,29 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Vary measures the neighbours of a puzzle: the boards with one symbol added, removed
-// , or replaced by another. Question marks are left alone.
+// Vary measures the neighbours of a puzzle: the boards with one symbol added, removed or replaced by another.
+// Question marks are left unchanged.
 type Vary struct {
 	*series
 	changes []turn
-	total   int // changes of all parts
+	total   int // number of changes of all parts
 }
 
 // turn is a change of one symbol; a symbol without a type stands for no symbol.
 type turn struct{ from, to witness.Symbol }
 
-// VaryOptions say which symbols may come in. The zero value is those that the
-// puzzle suggests: see Kinds.
+// VaryOptions are the symbols that changes may bring. The zero value stands for those that the puzzle
+// suggests; see Kinds.
 type VaryOptions struct {
-	Symbols []witness.Symbol // kinds, that lie nowhere yet; nil: Kinds
-	Colors  []witness.Color  // of separations and stars; nil: those of the puzzle
+	Symbols []witness.Symbol // symbols that changes may bring, without places; nil: Kinds
+	Colors  []witness.Color  // colours of separations and stars; nil: those of the puzzle
 }
 
-// Kinds returns the kinds of symbols that a neighbour of a puzzle may have more:
-// one to three triangles, in the colour of those that it has; separations and
-// stars in all the colours (of colors, or if that is nil of its own separations and stars), if
-// it has any of the kind or colours are named; every other kind of symbol of its cells, as it is;
-// must-cross and cannot-cross, which lie on edges, and on vertices if the puzzle has
-// some on vertices.
+// Kinds returns the kinds of symbols that a neighbour of a puzzle may add: one to three triangles, in the
+// colour of the puzzle's; separations and stars, if the puzzle has any of the kind or colours are named, in
+// all of those colours (or those of its own separations and stars if colors is nil); every other kind of
+// symbol in its cells, unchanged; must-cross and cannot-cross, which lie on edges, and on vertices if the
+// puzzle has symbols there.
 func Kinds(d *witness.Document, colors []witness.Color) (kinds []witness.Symbol) {
 	add := func(s witness.Symbol) {
 		s.At = witness.Place{}
@@ -80,8 +79,7 @@ func Kinds(d *witness.Document, colors []witness.Color) (kinds []witness.Symbol)
 	return kinds
 }
 
-// NewVary compiles the puzzle. Errors are those of witness.Compile and package
-// player.
+// NewVary compiles the puzzle. Errors are those of witness.Compile and package player.
 func NewVary(d *witness.Document, o VaryOptions, playerName, compat string, part, parts int) (*Vary, error) {
 	s, err := newSeries(d, playerName, compat, part, parts)
 	if err != nil {
@@ -114,7 +112,7 @@ func NewVary(d *witness.Document, o VaryOptions, playerName, compat string, part
 	return v, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (v *Vary) Step(budget int) (done bool) {
 	if len(v.outcomes) < len(v.changes) {
 		c := v.changes[len(v.outcomes)]
@@ -129,7 +127,7 @@ func (v *Vary) Step(budget int) (done bool) {
 	return len(v.outcomes) == len(v.changes)
 }
 
-// AppendProgress implements Job: as the answer, so far.
+// AppendProgress implements verb.Job: the answer so far.
 func (v *Vary) AppendProgress(dst []byte) []byte { return v.AppendAnswer(dst) }
 
 var varyAnswer = []verb.Member{
@@ -144,7 +142,8 @@ var varyAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job: the best first, at 9 decimals, otherwise by number, as one reads.
+// AppendAnswer implements verb.Job. Neighbours are sorted by TSI to 9 decimals, highest first, and then in reading
+// order.
 func (v *Vary) AppendAnswer(dst []byte) []byte {
 	complete := len(v.outcomes) == len(v.changes)
 	unsolvable := 0
@@ -186,7 +185,7 @@ func (v *Vary) AppendAnswer(dst []byte) []byte {
 	return finish(w, v.name, v.compat)
 }
 
-// rank orders outcomes: TSI in billionths of a shannon, -1 where it is not known.
+// rank returns the sort key of an outcome: TSI in billionths of a shannon, or -1 if it is not known.
 func (o *outcome) rank() int {
 	if !o.complete || math.IsInf(o.tsi, 1) {
 		return -1

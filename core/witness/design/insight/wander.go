@@ -12,31 +12,30 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Wander finds out where a player's tries go: how likely one try draws each edge,
-// and where it ends without the goal. That is worked out on the player's tree;
-// where this has too many states, from random tries.
+// Wander finds where a player's attempts go: the probability that an attempt draws each edge, and the places
+// where it ends without a goal. It computes them on the player's tree or, if that has too many states, from
+// random attempts.
 type Wander struct {
 	board        *lattice.Board
 	name, compat string
 	tour         *walk.Tour
 	edges        []witness.Place
-	number       [2][lattice.MaxVertices]int // of an edge: across or not, and lattice number
-	visits       []float64                   // by edge: what it was drawn with, in all
+	number       [2][lattice.MaxVertices]int // index of an edge, by across or not and its lattice number
+	visits       []float64                   // by edge: total weight of the attempts that draw it
 	lost         [lattice.MaxVertices]float64
 	reach        float64
-	most         int // states of the tree, before tries are made
-	tries        int // how many were made
+	most         int // limit of states of the tree, after which attempts are made
+	tries        int // number of attempts made
 	random       *rand.Rand
 	done         bool
 }
 
 const (
 	wanderStates = 1 << 21
-	wanderTries  = 40_000 // the standard error of a share is 1/400 at most
+	wanderTries  = 40_000 // standard error of a share: at most 1/400
 )
 
-// NewWander compiles the puzzle. Errors are those of witness.Compile and package
-// player.
+// NewWander compiles the puzzle. Errors are those of witness.Compile and package player.
 func NewWander(d *witness.Document, playerName, compat string) (*Wander, error) {
 	b, m, err := compileFor(d, playerName, compat)
 	if err != nil {
@@ -51,14 +50,14 @@ func NewWander(d *witness.Document, playerName, compat string) (*Wander, error) 
 	return w, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (w *Wander) Step(budget int) (done bool) {
 	for ; budget > 0 && !w.done; budget-- {
 		switch {
 		case w.tries > 0:
 			budget -= w.try()
 			w.done = w.tries == wanderTries
-		case w.tour.States() >= w.most: // begin with tries
+		case w.tour.States() >= w.most: // switch to random attempts
 			w.tour.Restart()
 			clear(w.visits)
 			w.lost, w.reach = [lattice.MaxVertices]float64{}, 0
@@ -73,7 +72,7 @@ func (w *Wander) Step(budget int) (done bool) {
 	return w.done
 }
 
-// try makes one random try; it returns how many states that took.
+// try makes one random attempt; it returns the number of states visited.
 func (w *Wander) try() (states int) {
 	w.tour.Restart()
 	before := w.tour.States()
@@ -89,7 +88,7 @@ func (w *Wander) try() (states int) {
 	return w.tour.States() - before
 }
 
-// meet takes in the tour's state, to which so much of the player comes.
+// meet records the tour's current state, which an attempt reaches with probability p.
 func (w *Wander) meet(p float64) {
 	line := w.tour.Line()
 	head := line[len(line)-1]
@@ -105,7 +104,7 @@ func (w *Wander) meet(p float64) {
 	}
 	from, way := line[len(line)-2], w.tour.Way()
 	if int(from) >= w.board.Count && len(line) > 2 {
-		return // the second half of an edge
+		return // second half of an edge
 	}
 	w.draw(int(from), way, p)
 	if w.board.TwoLines {
@@ -113,15 +112,15 @@ func (w *Wander) meet(p float64) {
 	}
 }
 
-// draw takes in the edge from a vertex or middle in a direction.
+// draw records the edge from a vertex or middle in a direction.
 func (w *Wander) draw(from, way int, p float64) {
 	w.visits[w.number[way&1][w.board.EdgeOf(from, way)]] += p
 }
 
-// total is what everything is out of: 1, or the number of tries.
+// total returns the total weight of the attempts: 1, or their number.
 func (w *Wander) total() float64 { return float64(max(w.tries, 1)) }
 
-// AppendProgress implements Job: {"states", "tries"}.
+// AppendProgress implements verb.Job: {"states", "tries"}.
 func (w *Wander) AppendProgress(dst []byte) []byte {
 	out := jsonlite.Writer(dst)
 	out.Open('{')
@@ -142,7 +141,7 @@ var wanderAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (w *Wander) AppendAnswer(dst []byte) []byte {
 	out := jsonlite.Writer(dst)
 	worst := 0.0

@@ -19,8 +19,8 @@ func newDrawn(b *witness.Board, line []witness.Place) drawn {
 	return drawn{line, t, b.Regions(t)}
 }
 
-// check returns the symbols of a board that the line fails. The board has the frame of the one
-// that the line was drawn on.
+// check returns the violations of a board by the line. The board has the same frame as the one on which the
+// line was drawn.
 func (d *drawn) check(b *witness.Board) []witness.Violation {
 	if b.Profile == witness.ProfileGame {
 		return b.Check(d.line)
@@ -34,17 +34,17 @@ func (d *drawn) solves(b *witness.Board) bool { return len(d.check(b)) == 0 }
 type maker struct {
 	*rand.Rand
 	drawn
-	base   *witness.Board // with the symbols that stay
+	base   *witness.Board // board with the symbols that stay
 	kinds  []witness.SymbolType
 	colors func(witness.SymbolType) []witness.Color
-	free   []witness.Place // where symbols may be
+	free   []witness.Place // places where symbols may be added
 }
 
-// attempts is the number of draws after which a change that the line does not solve is given up.
+// attempts is the number of draws after which a change is abandoned if the line solves none of them.
 const attempts = 12
 
-// repair removes symbols that the line fails until it is a solution; ok is false if one of them
-// has to stay.
+// repair removes symbols that the line fails until it is a solution; ok is false if that would remove a
+// symbol that has to stay.
 func (m *maker) repair(symbols []witness.Symbol) (left []witness.Symbol, ok bool) {
 	for {
 		failed := m.check(m.base.With(symbols))
@@ -73,7 +73,8 @@ func (m *maker) add(symbols []witness.Symbol, kind witness.SymbolType) (more []w
 	return symbols, false
 }
 
-// propose appends a symbol of a kind at a random place, with the one that it needs; the line may fail both.
+// propose appends a symbol of a kind at a random place, with another one if it needs that; the line may fail
+// both.
 func (m *maker) propose(symbols []witness.Symbol, kind witness.SymbolType) []witness.Symbol {
 	s := witness.Symbol{Type: kind}
 	s.Color = s.DefaultColor()
@@ -94,7 +95,7 @@ func (m *maker) propose(symbols []witness.Symbol, kind witness.SymbolType) []wit
 		}); !ok {
 			return symbols
 		}
-		if passed && m.base.TwoLines() { // else every solution has a twin, with the lines exchanged
+		if passed && m.base.TwoLines() { // otherwise every solution has a twin with the lines exchanged
 			s.Color = [...]witness.Color{witness.FirstLine, witness.SecondLine}[m.IntN(2)]
 		}
 	case witness.Separation:
@@ -116,7 +117,7 @@ func (m *maker) propose(symbols []witness.Symbol, kind witness.SymbolType) []wit
 		other := []witness.SymbolType{witness.Triangle, witness.Separation, witness.Star}[m.IntN(3)]
 		wrong := witness.Symbol{Type: other, Color: m.color(other), Count: 1 + m.IntN(3)}
 		if wrong.At, ok = m.empty(append(symbols, s), func(at witness.Place) bool { return slices.Contains(region, at) }); !ok || !slices.Contains(m.kinds, other) {
-			return append(symbols, s) // it may cancel a symbol that fails already
+			return append(symbols, s) // it may cancel a symbol that already fails
 		}
 		if other != witness.Triangle {
 			wrong.Count = 0
@@ -141,7 +142,8 @@ func (m *maker) lone(symbols []witness.Symbol, star witness.Symbol) bool {
 	return n == 1
 }
 
-// Regions of leastArea to mostArea cells are filled with shapes, those of splitArea or more often with two.
+// Regions of leastArea to mostArea cells are filled with shapes; those of at least splitArea cells with two
+// shapes half of the time.
 const (
 	leastArea, mostArea = 2, 9
 	splitArea           = 4
@@ -188,7 +190,7 @@ func (m *maker) split(region []witness.Place) (first, second []witness.Place) {
 	return region, nil
 }
 
-// grow returns a connected part of cells around one of them, with at most that many cells.
+// grow returns a connected part of cells that contains from, with at most the given number of cells.
 func (m *maker) grow(cells []witness.Place, from witness.Place, most int) []witness.Place {
 	part := []witness.Place{from}
 	for len(part) < most {
@@ -208,8 +210,7 @@ func (m *maker) grow(cells []witness.Place, from witness.Place, most int) []witn
 	return part
 }
 
-// shape returns connected cells as the shape of a polyomino; nil if they are too wide or go around
-// a pillar.
+// shape returns connected cells as the shape of a polyomino; nil if they are too wide or go around a pillar.
 func (m *maker) shape(cells []witness.Place) [][]bool {
 	type offset struct{ x, y int }
 	where := map[witness.Place]offset{cells[0]: {}}
@@ -266,7 +267,7 @@ func (m *maker) region(cell witness.Place) []witness.Place {
 	return nil
 }
 
-// empty draws a place without a symbol.
+// empty draws a random place without a symbol that fits.
 func (m *maker) empty(symbols []witness.Symbol, fits func(witness.Place) bool) (at witness.Place, ok bool) {
 	n := 0
 	for _, place := range m.free {
@@ -280,7 +281,7 @@ func (m *maker) empty(symbols []witness.Symbol, fits func(witness.Place) bool) (
 	return at, n > 0
 }
 
-// act is what a change does.
+// act is the kind of a change.
 type act uint8
 
 const (

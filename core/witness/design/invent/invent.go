@@ -16,33 +16,33 @@ import (
 
 // Search looks for boards that meet goals. It is resumable: see Step.
 type Search struct {
-	document *witness.Document // with the symbols that no change touches
-	begin    []witness.Symbol  // the puzzle's own, with which a climb begins
+	document *witness.Document // puzzle with only the symbols that no change touches
+	begin    []witness.Symbol  // the puzzle's other symbols, with which a climb begins
 	options  Options
 	judge    *wish.Judge
-	kinds    []witness.SymbolType // of Options, without those that no board may have
+	kinds    []witness.SymbolType // kinds of Options, without those that no board may have
 	colors   map[witness.SymbolType][]witness.Color
-	tour     *walk.Tour    // of the board without symbols
-	solver   *count.Solver // of the puzzle, for lines to begin with
+	tour     *walk.Tour    // tour of the board without symbols
+	solver   *count.Solver // solver of the puzzle, for lines to begin with
 	lines    [][]witness.Place
 
 	phase phase
-	used  int // states
-	tried int // boards measured
-	idle  int // changes since the last improvement
+	used  int // number of states used
+	tried int // number of boards measured
+	idle  int // number of changes since the last improvement
 
 	maker         maker
-	current       []witness.Symbol // without those of document
+	current       []witness.Symbol // symbols of the current board, without those of document
 	figures       wish.Figures
-	miss          float64 // of current; infinite until it is judged
+	miss          float64 // miss of current; infinite until it is judged
 	next          []witness.Symbol
-	solutionLimit float64          // most solutions of a board; 0: as the goals say
-	unpruned      []witness.Symbol // of current; pruning has yet to try removing them
+	solutionLimit float64          // largest number of solutions of a board; 0: set by the goals
+	unpruned      []witness.Symbol // symbols of current whose removal pruning has yet to try
 	judgingPruned bool             // pruning waits for the next board to be judged
-	known         map[string]bool  // boards that were proposed
+	known         map[string]bool  // boards proposed so far
 	proposed      []Proposal
 	nearest       *Proposal
-	least         float64 // miss of nearest
+	least         float64 // miss of the nearest board
 }
 
 // Proposal is a board with its figures.
@@ -54,11 +54,11 @@ type Proposal struct {
 type phase uint8
 
 const (
-	listing phase = iota // the puzzle's solutions are listed
+	listing phase = iota // listing the puzzle's solutions
 	beginning
 	changing
-	judging // the next board, after a change
-	pruning // a board that meets the goals loses the symbols that it does not need
+	judging // judging the next board, after a change
+	pruning // removing unneeded symbols from a board that meets the goals
 	over
 )
 
@@ -85,9 +85,8 @@ const (
 	tolerance = 1
 )
 
-// New prepares a search. A puzzle without symbols is a frame for new boards; other boards begin
-// with the puzzle. Errors are those of witness.Compile, of wish.NewJudge, of filter.Requirement.Check,
-// and Err.
+// New prepares a search. A puzzle without symbols is a frame for new boards; otherwise climbs begin with the
+// puzzle. Errors are those of witness.Compile, wish.NewJudge and filter.Requirement.Check, or wrap Err.
 func New(d *witness.Document, o Options) (*Search, error) {
 	if err := o.complete(d); err != nil {
 		return nil, err
@@ -147,7 +146,7 @@ func New(d *witness.Document, o Options) (*Search, error) {
 	return s, nil
 }
 
-// Step works on for about budget states and reports whether the search is over.
+// Step works for about budget states and reports whether the search is over.
 func (s *Search) Step(budget int) (done bool) {
 	for budget > 0 && s.phase != over {
 		before := s.used
@@ -186,10 +185,10 @@ func (s *Search) list() {
 	s.phase = beginning
 }
 
-// lineDraws is the number of lines drawn for a climb, which takes the fittest.
+// lineDraws is the number of lines drawn for a climb, which uses the fittest.
 const lineDraws = 40
 
-// climb begins a climb. The first is from the puzzle itself.
+// climb begins a climb. The first starts from the puzzle itself.
 func (s *Search) climb() {
 	s.used += changeCost
 	m := &s.maker
@@ -240,7 +239,7 @@ func (s *Search) drawKinds() (kinds []witness.SymbolType) {
 		}
 	}
 	if s.maker.base.TwoLines() && slices.Contains(s.kinds, witness.MustCross) && !slices.Contains(kinds, witness.MustCross) {
-		kinds = append(kinds, witness.MustCross) // the one symbol that tells the lines apart
+		kinds = append(kinds, witness.MustCross) // the only symbol that distinguishes the two lines
 	}
 	order := s.maker.Perm(len(s.kinds))
 	for _, i := range order[:min(1+s.maker.IntN(3), len(order))] {
@@ -251,8 +250,8 @@ func (s *Search) drawKinds() (kinds []witness.SymbolType) {
 	return kinds
 }
 
-// fitness rates a line for the goals: symbols that divide the board need several regions, shapes
-// need small ones, and a goal for coverage needs a long line.
+// fitness rates a line for the goals: symbols that divide the board need several regions, shapes need small
+// ones, and a goal for coverage needs a long line.
 func (s *Search) fitness() float64 {
 	m := &s.maker
 	fitness := m.Float64()
@@ -298,7 +297,7 @@ func (s *Search) change() {
 		return
 	}
 	s.next = s.current
-	for range 1 + s.maker.IntN(4)/3 { // now and then two together
+	for range 1 + s.maker.IntN(4)/3 { // sometimes two changes together
 		if next, ok := s.maker.change(s.next, s.act()); ok {
 			s.next = next
 		}
@@ -306,8 +305,8 @@ func (s *Search) change() {
 	s.consider()
 }
 
-// act draws an act: mostly an addition while the board has too many solutions, and a removal while
-// it has too many symbols.
+// act draws the kind of a change: mostly an addition while the board has too many solutions, and a removal
+// while it has too many symbols.
 func (s *Search) act() act {
 	n := s.maker.IntN(10)
 	symbols := float64(len(s.current) + len(s.document.Symbols))
@@ -338,8 +337,8 @@ func (s *Search) needless() bool {
 	})
 }
 
-// consider compares the numbers of symbols with the goals, and begins to judge the next board if they
-// meet them.
+// consider compares the numbers of symbols with the goals, and begins to judge the next board if it meets
+// them.
 func (s *Search) consider() {
 	shortfall, before := s.shortfall(s.next), s.shortfall(s.current)
 	switch {
@@ -400,8 +399,8 @@ func (s *Search) measure() {
 	}
 }
 
-// prune removes symbols without which the board still meets the goals, apart from the puzzle's own,
-// and reports the result.
+// prune removes symbols without which the board still meets the goals, except the puzzle's own, and reports
+// the result.
 func (s *Search) prune() {
 	if s.judgingPruned {
 		used, done := s.judge.Step(slice)
@@ -450,13 +449,13 @@ func (s *Search) report(f wish.Figures) {
 // Done reports whether the search is over.
 func (s *Search) Done() bool { return s.phase == over }
 
-// Tried returns how many boards were measured.
+// Tried returns the number of measured boards.
 func (s *Search) Tried() int { return s.tried }
 
 // Proposals returns the boards that meet the goals, in the order in which they were found.
 func (s *Search) Proposals() []Proposal { return s.proposed }
 
-// Nearest returns the board that misses the goals by least; ok is false before one was measured.
+// Nearest returns the board that misses the goals by least; ok is false before any was measured.
 func (s *Search) Nearest() (p Proposal, ok bool) {
 	if s.nearest == nil {
 		return p, false

@@ -21,7 +21,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// open opens the verb for the members of a request.
+// open opens a job of the verb from the text of a request.
 func open(t *testing.T, text string) *Job {
 	t.Helper()
 	v, err := jsonlite.Parse(text)
@@ -35,7 +35,7 @@ func open(t *testing.T, text string) *Job {
 	return j.(*Job)
 }
 
-// Goals, each on a board where boards that meet them are found soon.
+// goals lists goals with a board on which boards that meet them are found quickly.
 var goals = []struct{ name, request string }{
 	{"unique and hard for beginners", `{"puzzle":{"width":4,"height":4},"solutions":[1,1],"tsi":[8,null],"player":"baseline","require":[{"type":"triangle","least":0,"most":0}]}`},
 	{"any", `{"puzzle":{"width":2,"height":2}}`},
@@ -54,8 +54,8 @@ var goals = []struct{ name, request string }{
 	{"begins with a puzzle without a solution", `{"puzzle":{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star","color":"red"}]},"solutions":[1,2]}`},
 }
 
-// TestMeetsGoals: what is proposed meets the goals when it is measured by packages analysis and
-// character, and what is to stay stays.
+// TestMeetsGoals checks that every proposal meets the goals when packages analysis and character measure it,
+// and that the symbols to keep are kept.
 func TestMeetsGoals(t *testing.T) {
 	for _, tt := range goals {
 		t.Run(tt.name, func(t *testing.T) {
@@ -116,7 +116,7 @@ func checkBoard(t *testing.T, j *Job, p Proposal) {
 	}
 }
 
-// TestSeed: a seed gives the same boards, whatever the budget of a step is.
+// TestSeed checks that a seed gives the same boards with any budget of steps.
 func TestSeed(t *testing.T) {
 	for _, tt := range goals[:4] {
 		var before [][]byte
@@ -136,7 +136,8 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// TestNearest: where no board meets the goals, the nearest comes close and is no proposal.
+// TestNearest checks that if no board meets the goals, the nearest board is close to them and is not listed
+// as a proposal.
 func TestNearest(t *testing.T) {
 	j := open(t, `{"puzzle":{"width":2,"height":2},"tsi":[30,null],"solutions":[1,1],"limit":1000000}`)
 	for !j.Step(1 << 16) {
@@ -147,7 +148,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestDrawn: a line judged by its trace and regions is judged as by the board's Check.
+// TestDrawn checks that judging a line by its trace and regions agrees with the board's Check.
 func TestDrawn(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 3))
@@ -196,7 +197,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// rangeOf is what a player's TSI is to be.
+// rangeOf returns the wanted range of a player's TSI.
 func rangeOf(j *Job, player int) *filter.Range {
 	return [...]*filter.Range{j.options.TSI, j.options.AgainstTSI}[player]
 }

@@ -14,10 +14,10 @@ import (
 // Job is a search as a verb.Job.
 type Job struct {
 	*Search
-	told int // proposals that progress has reported
+	told int // number of proposals that progress has reported
 }
 
-// Open opens the verb invent, for players that a resolver knows.
+// Open opens the verb invent with the players of a resolver.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := Options{
@@ -41,7 +41,7 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return &Job{Search: s}, nil
 }
 
-// AppendProgress implements verb.Job: as the answer, so far, with the proposals that are new.
+// AppendProgress implements verb.Job: the answer so far, with only the new proposals.
 func (j *Job) AppendProgress(dst []byte) []byte {
 	dst = j.append(dst, j.told)
 	j.told = len(j.proposed)
@@ -74,7 +74,7 @@ func (j *Job) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, o.Compat), '}')
 }
 
-// append appends the proposals from index from on, and the nearest board.
+// append appends the proposals from an index on, and the nearest board.
 func (j *Job) append(dst []byte, from int) []byte {
 	dst = append(jsonlite.AppendName(append(dst, '{'), "proposals"), '[')
 	for i, p := range j.proposed[from:] {

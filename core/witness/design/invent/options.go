@@ -10,22 +10,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// Err is wrapped by errors about goals, apart from those of packages wish and filter.
+// Err is wrapped by errors about goals; errors of packages wish and filter have their own.
 var Err = errors.New("invent")
 
-// Options are the goals, and what may be changed to meet them.
+// Options are the goals and the permitted changes.
 type Options struct {
-	wish.Options // the goals of a wish; Edit, Edits, Part and Parts are not used. Top: UsualTop
+	wish.Options // goals of a wish, without Edit, Edits, Part and Parts; Top: UsualTop by default
 
-	Require []filter.Requirement // on the whole board; all must hold
-	Kinds   []witness.SymbolType // that may be added; nil: Usual, and those that Require asks for
-	Colors  []witness.Color      // of separations and stars that are added; nil: black and white
-	Keep    []witness.Place      // that no change touches
+	Require []filter.Requirement // for the whole board; all must hold
+	Kinds   []witness.SymbolType // types that may be added; nil: Usual, and those that Require names
+	Colors  []witness.Color      // colours of added separations and stars; nil: black and white
+	Keep    []witness.Place      // places that no change touches
 	Seed    uint64
-	Limit   int // states after which the search ends; 0: UsualLimit
+	Limit   int // limit of states; 0: UsualLimit
 }
 
-// Kinds are the types of symbols that may be added. Usual are those that are added by default.
+// Kinds are the types of symbols that may be added. Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross,
 		witness.Polyomino, witness.Eliminator, witness.CannotCross}
@@ -81,7 +81,7 @@ func (o *Options) complete(d *witness.Document) error {
 	return nil
 }
 
-// shortfall returns by how many symbols a board misses the goals for their numbers.
+// shortfall returns the number of symbols by which a board misses the goals for numbers of symbols.
 func (o *Options) shortfall(symbols []witness.Symbol) int {
 	n := 0
 	for i := range symbols {

@@ -12,18 +12,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Ledger is what a step costs and gains, in Sh. What is not known is NaN.
+// Ledger is the cost and the gain of a step, in Sh. Unknown values are NaN.
 type Ledger struct {
-	Spent float64 // log2 of the step's choices
-	Sum   float64 // of this step and all before it
-	Reach float64 // P, the probability that the player comes to a goal from the state before the step
-	Gain  float64 // log2 P(after)/P(before)
+	Spent float64 // log2 of the number of the step's choices
+	Sum   float64 // total of this step and all before it
+	Reach float64 // P, the probability that the player reaches a goal from the state before the step
+	Gain  float64 // gain of the step: log2 P(after)/P(before)
 }
 
-// Ledger returns the ledger of every step.
+// Ledger returns the ledgers of all steps.
 func (l *Lesson) Ledger() []Ledger { return LedgerOf(l.Steps) }
 
-// LedgerOf returns the ledger of every step of a line, from what is Below the ways.
+// LedgerOf returns the ledgers of all steps of a line, computed from the Below of their ways.
 func LedgerOf(steps []Step) []Ledger {
 	ledger := make([]Ledger, len(steps))
 	against := 1.0
@@ -38,7 +38,7 @@ func LedgerOf(steps []Step) []Ledger {
 		reach := after
 		for j := range s.Ways {
 			if w := &s.Ways[j]; w.Left && j != s.Taken {
-				reach += w.Below.Reach // NaN stays NaN
+				reach += w.Below.Reach // an unknown Reach makes the sum NaN
 			}
 		}
 		ledger[i].Reach = reach / float64(s.Choices)
@@ -48,8 +48,7 @@ func LedgerOf(steps []Step) []Ledger {
 	return ledger
 }
 
-// settle fills in what is below the ways that were taken, which follows from the
-// further steps.
+// settle fills in Below for the ways that were taken, which follows from the later steps.
 func (l *Lesson) settle(ledger []Ledger) {
 	after := Below{Solutions: 1, Exact: true, Reach: 1, States: 1}
 	for i := len(l.Steps) - 1; i >= 0; i-- {
@@ -74,11 +73,11 @@ func (l *Lesson) settle(ledger []Ledger) {
 	}
 }
 
-// Done reports whether all is known that can be within the limits.
+// Done reports whether everything is known that can be found within the limits.
 func (l *Lesson) Done() bool { return l.listed.done && len(l.open) == 0 }
 
-// Decided reports whether nothing was given up: of every way it is known how many
-// solutions go on from there, and by what a player who takes it dies first.
+// Decided reports whether no question was given up: for every way it is known how many solutions it leads to,
+// and which death is the likeliest.
 func (l *Lesson) Decided() bool {
 	decided := l.Done() && l.doubts == 0
 	for i := range l.Steps {
@@ -91,7 +90,7 @@ func (l *Lesson) Decided() bool {
 	return decided
 }
 
-// AppendProgress appends {"done", "total"}, in ways.
+// AppendProgress appends {"done", "total"}, counted in ways.
 func (l *Lesson) AppendProgress(dst []byte) []byte {
 	total := 0
 	for i := range l.Steps {
@@ -101,8 +100,7 @@ func (l *Lesson) AppendProgress(dst []byte) []byte {
 	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), total), '}')
 }
 
-// AppendMembers appends the lesson as members of an object; site/docs/lesson.md says
-// what they are.
+// AppendMembers appends the lesson as members of an object; site/docs/lesson.md describes them.
 func (l *Lesson) AppendMembers(dst []byte) []byte {
 	ledger := l.Ledger()
 	l.settle(ledger)
@@ -220,7 +218,7 @@ func appendDeath(dst []byte, board *witness.Board, w *Way) []byte {
 	return append(appendReason(dst, d.Words(board), symbols, region), '}')
 }
 
-// AppendReasons appends why the rules refuse ways of a step, each reason once.
+// AppendReasons appends the reasons why the rules refuse ways of a step, each once.
 func (s *Step) AppendReasons(dst []byte, board *witness.Board) []byte {
 	var known []player.Words
 	dst = append(dst, '[')

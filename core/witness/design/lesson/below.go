@@ -9,33 +9,31 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Below is what is below a way that the rules leave.
+// Below describes the subtree below a way that the rules leave.
 type Below struct {
-	// Solutions is how many go on from there; Exact says that these are all.
+	// Solutions is the number of solutions below; it is a lower bound unless Exact.
 	Solutions int
 	Exact     bool
-	// Reach is the probability that the player comes to one, from there; NaN while it
-	// is not known.
+	// Reach is the probability that the player reaches a solution from there; NaN if unknown.
 	Reach float64
-	// States is how many states of the player's tree are below, with the first; 0 while
-	// they have not been counted.
+	// States is the number of states of the player's tree below, including the first; 0 until they have been
+	// counted.
 	States int
 }
 
-// unknown is what is known before anything is.
+// unknown is the initial value.
 var unknown = Below{Reach: math.NaN()}
 
-// Dead reports whether no solution goes on; decided is false while that is not known.
+// Dead reports whether there is no solution below; decided is false while that is not known.
 func (b Below) Dead() (dead, decided bool) { return b.Solutions == 0, b.Exact || b.Solutions > 0 }
 
-// search finds out what is below one way: from the list, from a walk, and by looking for
-// the likeliest death.
+// search finds the Below and the likeliest death of one way: from the list, from a walk, and by a hunt.
 type search struct {
 	lesson *Lesson
 	way    *Way
-	walk   *walk.Walker // nil for an end of the line
-	hunt   *hunt        // after the walk
-	ended  Below        // of an end of the line
+	walk   *walk.Walker // nil if the way ends the line
+	hunt   *hunt        // begins after the walk
+	ended  Below        // result for a way that ends the line
 	fails  *Death
 	doubt  int
 }
@@ -67,7 +65,7 @@ func newSearch(l *Lesson, w *Way) *search {
 	return s
 }
 
-// step works on for about budget states and reports whether it is over.
+// step works for about budget states and reports whether the search is over.
 func (s *search) step(budget int) (over bool) {
 	if s.walk == nil {
 		return true
@@ -82,7 +80,7 @@ func (s *search) step(budget int) (over bool) {
 	return s.hunt.step(budget)
 }
 
-// below is what has been found out when the search is over.
+// below returns the result once the search is over.
 func (s *search) below() Below {
 	if s.walk == nil {
 		return s.ended
@@ -107,10 +105,10 @@ func (s *search) below() Below {
 	return b
 }
 
-// on returns the solutions on a way off the line, and the probability that the player draws one of them,
-// from the state that the way leads to.
+// on returns the number of solutions on a way off the line, and the probability that the player draws one of
+// them from the state that the way leads to.
 func (s *Branches) on(board *lattice.Board, steps []Step, w *Way) (solutions int, reach float64) {
-	n := len(w.line) // stops before the way, which the line draws too
+	n := len(w.line) // number of stops before the way, which are also on the line
 	at := fork{after: n, finish: true}
 	if w.Action.Kind != witness.Finish {
 		n--
@@ -120,7 +118,7 @@ func (s *Branches) on(board *lattice.Board, steps []Step, w *Way) (solutions int
 	if b == nil {
 		return 0, 0
 	}
-	against := 1.0 // one over the probability of the state after the way
+	against := 1.0 // inverse of the probability of the state after the way
 	for i := range n + 1 {
 		against *= float64(steps[i].Choices)
 	}
@@ -134,7 +132,7 @@ func (s *search) death() *Death {
 	return s.hunt.found()
 }
 
-// doubts is how many questions whether shapes fit were given up.
+// doubts returns the number of questions for which it was not decided whether shapes fit.
 func (s *search) doubts() int {
 	if s.walk == nil {
 		return s.doubt

@@ -9,52 +9,50 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Death is a state without a solution in which the player has nothing left to do: the
-// line has ended and fails, it is stuck, or the rules refuse every action.
+// Death is a state without a solution in which the player has nothing left to do: the line has ended and
+// fails, it is stuck, or the rules refuse every action.
 type Death struct {
-	Line    []witness.Place // from the start
-	Against float64         // one over the probability of coming there from the way's state
-	Exact   bool            // no other is likelier
+	Line    []witness.Place // line from the start to the death
+	Against float64         // inverse of the probability of reaching it from the way's state
+	Exact   bool            // no other death is likelier
 	Ended   bool
-	// Failed is what a line that has ended fails.
+	// Failed lists the violations of a line that has ended.
 	Failed []witness.Violation
-	// Refusals are what the rules leave nothing by. Of a line that is stuck, or has
-	// ended, there are none.
+	// Refusals are the findings that leave no action. A line that is stuck or has ended has none.
 	Refusals []Refusal
 }
 
-// Refusal is a finding that leaves nothing to do, with others: one for each action that
-// is refused; or two that want different actions; or one that wants an action and one
-// that refuses it.
+// Refusal is one of the findings that together leave no action: one for each refused action; or two that
+// require different actions; or one that requires an action and one that refuses it.
 type Refusal struct {
 	Action witness.Action
 	*player.Finding
 }
 
-// hunt looks for the likeliest death below a way, of several as likely the one after the
-// fewest actions, and of these the first in the order of the walk. It goes through the
-// player's tree, leaving out what is less likely than a bound, with a lower bound each
-// time nothing is found: so it visits little that is less likely than what it finds.
+// hunt finds the likeliest death below a way; of several equally likely ones the one after the fewest
+// actions, and of these the first in the order of the walk. It walks the player's tree and prunes states less
+// likely than a bound, which it lowers each time it finds nothing. So it visits few states that are less
+// likely than the death it finds.
 type hunt struct {
 	lesson  *Lesson
 	way     *Way
 	tour    *walk.Tour
-	bound   float64 // one over the least probability that is looked at in this round
-	skipped bool    // something was less likely
+	bound   float64 // inverse of the least probability visited in this round
+	skipped bool    // a less likely state was pruned
 	begun   bool
 	best    []uint8
 	ended   bool
-	against float64 // of best; infinite before there is one
+	against float64 // inverse probability of best; infinite if there is none
 	depth   int
-	sure    bool // best is the likeliest, or there is none
+	sure    bool // best is the likeliest, or there is no death
 }
 
 const (
 	firstBound = 16.0
-	nextBound  = 16.0 // times the last one
+	nextBound  = 16.0 // factor between the bounds of two rounds
 
-	// Two products of whole numbers, as Against is one, differ by more than this if they
-	// differ at all.
+	// closeTo is the relative difference above which two values of Against differ: they are products of whole
+	// numbers.
 	closeTo = 1e-9
 )
 
@@ -62,7 +60,7 @@ func newHunt(l *Lesson, w *Way) *hunt {
 	return &hunt{lesson: l, way: w, tour: walk.NewTourAt(l.board, l.model, w.line), bound: firstBound, against: math.Inf(1)}
 }
 
-// step works on for budget states and reports whether the hunt is over.
+// step works for budget states and reports whether the hunt is over.
 func (h *hunt) step(budget int) (over bool) {
 	if !h.begun {
 		h.begun = true
@@ -86,7 +84,7 @@ func (h *hunt) step(budget int) (over bool) {
 	return h.sure
 }
 
-// visit looks at the tour's state.
+// visit examines the tour's state.
 func (h *hunt) visit() {
 	switch against := h.tour.Against(); {
 	case against > h.against*(1+closeTo), against > h.against*(1-closeTo) && h.tour.Depth() >= h.depth:
@@ -99,7 +97,7 @@ func (h *hunt) visit() {
 	}
 }
 
-// found is the death, explained from the definitions; nil for none.
+// found returns the death, explained by definition; nil if there is none.
 func (h *hunt) found() *Death {
 	if h.best == nil {
 		return nil
@@ -117,7 +115,7 @@ func (h *hunt) found() *Death {
 	return d
 }
 
-// refusals says by what the rules leave nothing to do in a state.
+// refusals returns the findings that leave no action in a state.
 func refusals(e player.Explainer, game witness.Game, s witness.State) []Refusal {
 	var wanted, refused []Refusal
 	for _, a := range game.Actions(s) {

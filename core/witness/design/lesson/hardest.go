@@ -10,34 +10,34 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// Hardest is where the difficulty of a line sits. The cost of a step is its gain. A step that loses ground,
-// since other ways have more solutions, costs nothing.
+// Hardest is the place of the difficulty on a line. The cost of a step is its gain. A step with a negative
+// gain, since other ways have more solutions, costs nothing.
 type Hardest struct {
-	Steps  []int   // fewest steps that cost most of the difficulty together, in the order of the line
-	Costly int     // number of steps that cost anything
-	Share  float64 // share of Steps in all costs
+	Steps  []int   // fewest steps that together cost most of the difficulty, in the order of the line
+	Costly int     // number of steps with a cost
+	Share  float64 // share of Steps in the total cost
 	Most   float64 // share of the costliest step
 	// OfLine reports that the costs are those of the choices on this line, since its gains are not known.
 	OfLine bool
-	Forced *Forced // nil where no symbol forces a turn
+	Forced *Forced // nil if no symbol forces a turn
 }
 
 // Forced is the last turn of a line that symbols force.
 type Forced struct {
 	Step    int
-	Last    bool            // whether the line does not turn again
+	Last    bool            // whether the line does not turn afterwards
 	Rules   []string        // rules that refuse the other ways
-	Symbols []witness.Place // symbols that they rest on, in reading order
+	Symbols []witness.Place // symbols on which these rules rest, in reading order
 	DeadEnd bool            // whether one of the other ways is a dead end
 }
 
 const (
-	mostOf   = 0.6   // share of the costs that counts as most of them
-	nothing  = 0.005 // Sh; less is 0.00 where figures are written
+	mostOf   = 0.6   // share of the costs that counts as most
+	nothing  = 0.005 // in Sh; smaller costs are displayed as 0.00
 	rounding = 1e-9
 )
 
-// HardestOf returns where the difficulty of a line sits, from its steps and their ledger.
+// HardestOf returns the place of the difficulty on a line, from its steps and their ledgers.
 func HardestOf(steps []Step, ledger []Ledger) Hardest {
 	h := Hardest{Forced: lastForced(steps)}
 	costs := make([]float64, len(ledger))
@@ -97,13 +97,13 @@ func lastForced(steps []Step) *Forced {
 	return nil
 }
 
-// turns reports whether the line goes another way at a step than before it.
+// turns reports whether the line changes its direction at a step.
 func turns(before, s *Step) bool {
 	a, b := before.Ways[before.Taken].Action, s.Ways[s.Taken].Action
 	return a.Kind == witness.Move && b.Kind == witness.Move && a.Dir != b.Dir
 }
 
-// forced returns what forces a step if symbols are among it, and nil otherwise.
+// forced returns the causes that force a step, or nil if no symbol is among them.
 func forced(s *Step) *Forced {
 	if s.Choices > 1 {
 		return nil
@@ -120,7 +120,7 @@ func forced(s *Step) *Forced {
 		switch w.Finding.Cause {
 		case player.CutOff, player.LastEnd:
 			f.DeadEnd = true
-		case player.Broken: // only symbols that fail, not those that they conflict with
+		case player.Broken: // only symbols that fail, without those that they conflict with
 			for _, v := range w.Finding.Failed {
 				f.Symbols = append(f.Symbols, v.At)
 			}

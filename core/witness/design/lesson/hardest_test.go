@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// TestHardestShares: the fewest steps that cost most of a line's difficulty, by gains, or by what the
-// choices cost where a gain is unknown.
+// TestHardestShares checks the fewest steps that cost most of a line's difficulty. Costs are gains, or the
+// cost of the choices if a gain is unknown.
 func TestHardestShares(t *testing.T) {
 	nan := math.NaN()
 	for _, c := range []struct {
@@ -48,7 +48,7 @@ func TestHardestShares(t *testing.T) {
 	}
 }
 
-// TestHardestMost: no smaller set of steps costs as much, on random costs.
+// TestHardestMost checks on random costs that no smaller set of steps costs as much.
 func TestHardestMost(t *testing.T) {
 	for seed := range uint64(500) {
 		ledger := make([]Ledger, 1+seed%7)
@@ -77,7 +77,7 @@ func TestHardestMost(t *testing.T) {
 	}
 }
 
-// TestForced: the last turn that symbols force, on boards where it can be read off.
+// TestForced checks the last turn that symbols force, on boards that show it at a glance.
 func TestForced(t *testing.T) {
 	const squares = `{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}`
 	over, between := []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}, {A: 2, B: 0}, {A: 4, B: 0}}, []witness.Place{{A: 0, B: 2}, {A: 2, B: 2}, {A: 2, B: 0}, {A: 4, B: 0}}
@@ -112,7 +112,7 @@ func TestForced(t *testing.T) {
 	}
 }
 
-// TestForcedAnywhere holds the turn that symbols force against the definitions, on random boards.
+// TestForcedAnywhere compares the turn that symbols force with the definitions on random boards.
 func TestForcedAnywhere(t *testing.T) {
 	found := 0
 	for seed := range uint64(1200) {
@@ -132,7 +132,7 @@ func TestForcedAnywhere(t *testing.T) {
 			continue
 		}
 		found++
-		// The same state, and what the rules say there.
+		// The rules' verdicts are checked in the same state.
 		s := witness.State{Line: line[:got.Step]}
 		actions := game.Actions(s)
 		remain := measure.Remaining(rules.Verdicts(s, actions))
@@ -158,7 +158,7 @@ func TestForcedAnywhere(t *testing.T) {
 	}
 }
 
-// directionsOf returns the direction of each move of a line, at the index of the place that it leads to.
+// directionsOf returns the direction of each move of a line, indexed by the place that the move leads to.
 func directionsOf(game witness.Game, line []witness.Place) []witness.Direction {
 	directions := make([]witness.Direction, len(line))
 	s := game.Start()
@@ -173,7 +173,8 @@ func directionsOf(game witness.Game, line []witness.Place) []witness.Direction {
 	return directions
 }
 
-// TestBranches: what is below the ways follows from the solutions, as from the definitions.
+// TestBranches checks that the figures below the ways, computed from the solutions, equal those of the
+// definitions.
 func TestBranches(t *testing.T) {
 	ends := 0
 	for seed := range uint64(600) {

@@ -9,25 +9,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// ErrLine is wrapped by errors about a line of which there is no lesson.
+// ErrLine is wrapped by errors about a line that has no lesson.
 var ErrLine = errors.New("no lesson of this line")
 
-// UsualStates is how many states may be visited below one way, some tenths of a second,
-// unless Options say otherwise.
+// UsualStates is the default limit of states below one way, some tenths of a second.
 const UsualStates = 1 << 19
 
-// Options are what a lesson is asked of beside the board and the line.
+// Options are the options of a lesson other than the board and the line.
 type Options struct {
-	// Player and Compat name the player: see player.ParseCompat.
+	// Player and Compat name the player; see player.ParseCompat.
 	Player, Compat string
 	// States limits the states visited below one way; 0 is UsualStates.
 	States int
 }
 
-// Lesson is one lesson in the making. It is resumable: Step works for a budget.
+// Lesson is a lesson in progress. It is resumable; see Step.
 type Lesson struct {
-	// Steps are those of the line, the first of which begins it and the last of which
-	// ends it. What is Below their ways is filled in while Step works.
+	// Steps are the steps of the line, of which the first begins and the last ends it. Step fills in the
+	// Below of their ways.
 	Steps []Step
 
 	options   Options
@@ -35,16 +34,15 @@ type Lesson struct {
 	model     player.Model
 	explainer player.Explainer
 	line      []witness.Place
-	most      int // states below a way
+	most      int // limit of states below a way
 	listed    *listed
-	open      []*Way // those that are not decided yet, the next one last
+	open      []*Way // undecided ways, the next one last
 	search    *search
-	doubts    int // questions whether shapes fit that were given up
+	doubts    int // number of questions for which it was not decided whether shapes fit
 }
 
-// New begins a lesson of a line, given by its places from start to end. Errors are those
-// of witness.Compile and of package player, or say why there is no lesson of the line
-// and wrap ErrLine.
+// New begins a lesson about a line, given by its places from start to end. Errors are those of
+// witness.Compile and package player, or wrap ErrLine and say why the line has no lesson.
 func New(d *witness.Document, line []witness.Place, o Options) (*Lesson, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
@@ -95,14 +93,14 @@ func (l *Lesson) solves(line []witness.Place) error {
 	return lineError{"is not a solution: " + player.Failing(board, failed).Long}
 }
 
-// Line returns the line, by the places where it stops.
+// Line returns the line as the places where it stops.
 func (l *Lesson) Line() []witness.Place { return l.line }
 
 // Board returns the board.
 func (l *Lesson) Board() *witness.Board { return l.board.Source }
 
-// Step works on for a budget of states and reports whether all is known that can be
-// within the limits.
+// Step works for a budget of states and reports whether everything is known that can be found within the
+// limits.
 func (l *Lesson) Step(budget int) (done bool) {
 	switch {
 	case !l.listed.done:

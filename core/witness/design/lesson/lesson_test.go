@@ -16,11 +16,12 @@ import (
 
 var players = []string{"all", "none", "baseline", "baseline+apr", "baseline+rcr", "path+separation+polyomino+pi", "deadend:always+triangle"}
 
-// reference is what is below a state, by recursion from the definitions.
+// reference holds the figures below a state, computed by recursion from the definitions.
 type reference struct {
 	solutions, states int
 	reach             float64
-	// The likeliest death, after the fewest actions, the first in the order of the tree.
+	// The most probable death; of equal ones the death after the fewest actions, and of these the first in the
+	// tree.
 	against float64
 	actions int
 	line    []witness.Place
@@ -65,7 +66,7 @@ func solutionsOf(game witness.Game, rules measure.Ruled[witness.State, witness.A
 
 func near(a, b float64) bool { return a == b || math.Abs(a-b) <= 1e-9*max(1, math.Abs(b)) }
 
-// drawn is a random puzzle with few cells, of which the definitions can be asked.
+// drawn draws a random puzzle with few enough cells for the definitions.
 func drawn(t *testing.T, seed uint64) (*witness.Document, *witness.Board) {
 	t.Helper()
 	for ; ; seed += 1 << 32 {
@@ -74,7 +75,7 @@ func drawn(t *testing.T, seed uint64) (*witness.Document, *witness.Board) {
 		if seed%2 == 0 {
 			d = sample.Document(r, sample.Options{MaxWidth: 3, MaxHeight: 3, Colors: 2, Density: 0.4, Odd: seed%4 == 0})
 		}
-		if d.Width*d.Height > 6 || d.Pillar && d.Width == 1 { // round one column two lines have the same places
+		if d.Width*d.Height > 6 || d.Pillar && d.Width == 1 { // there two lines can have equal places
 			continue
 		}
 		b, err := witness.Compile(d)
@@ -85,7 +86,7 @@ func drawn(t *testing.T, seed uint64) (*witness.Document, *witness.Board) {
 	}
 }
 
-// posed returns a random puzzle and one of the players, with its name.
+// posed returns a random puzzle and one of the players with its name.
 func posed(t *testing.T, seed uint64) (*witness.Document, *witness.Board, string, player.Model) {
 	t.Helper()
 	d, b := drawn(t, seed)
@@ -97,8 +98,8 @@ func posed(t *testing.T, seed uint64) (*witness.Document, *witness.Board, string
 	return d, b, name, m
 }
 
-// TestLesson holds lessons of random puzzles against the definitions: from the list of
-// solutions, from walks, and from both.
+// TestLesson compares lessons of random puzzles with the definitions. Lessons are computed from the list of
+// solutions, from walks, or from both.
 func TestLesson(t *testing.T) {
 	lessons, deaths, live := 0, 0, 0
 	for seed := range uint64(600) {
@@ -115,7 +116,7 @@ func TestLesson(t *testing.T) {
 		}
 		walked, listed := true, true
 		switch seed % 3 {
-		case 1: // by walks alone
+		case 1: // from walks alone
 			l.listed.most, listed = 0, false
 		case 2: // from the list alone
 			l.most, walked = 0, false
@@ -196,7 +197,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// checkDeath checks that the words name a reason, and that this reason leaves nothing to do.
+// checkDeath checks that the words name a reason, and that this reason leaves no action.
 func checkDeath(t *testing.T, seed uint64, b *witness.Board, rules measure.Ruled[witness.State, witness.Action], d *Death) {
 	t.Helper()
 	if words := d.Words(b); words.Short == "" || words.Long == "" {
@@ -217,7 +218,7 @@ func checkDeath(t *testing.T, seed uint64, b *witness.Board, rules measure.Ruled
 	}
 }
 
-// TestLimits: a lesson that gives up says so, and says nothing that is wrong.
+// TestLimits checks that a lesson that gives up is marked so and contains nothing false.
 func TestLimits(t *testing.T) {
 	open := 0
 	for seed := range uint64(300) {
@@ -268,7 +269,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// twoCells is the example of the concepts: two separations, which the line has to part.
+// twoCells is the example of the concepts: two separations that the line must keep apart.
 func twoCells() *witness.Document {
 	d := witness.New(2, 1)
 	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Separation, Color: "black"})
@@ -281,8 +282,8 @@ var (
 	under = []witness.Place{{A: 0, B: 2}, {A: 2, B: 2}, {A: 2, B: 0}, {A: 4, B: 0}}
 )
 
-// TestByHand is worked out on paper: the gains of the specification's example, and what
-// the answer says in words.
+// TestByHand checks a lesson worked out on paper: the gains of the specification's example, and the words of
+// the answer.
 func TestByHand(t *testing.T) {
 	l, err := New(twoCells(), over, Options{Player: "none"})
 	if err != nil {
@@ -314,7 +315,7 @@ func TestByHand(t *testing.T) {
 	if err := json.Unmarshal(text, &answer); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
-	// The chance is 5/16: 1/4 over the top, then 1/16 below.
+	// The probability is 5/16: 1/4 over the top and 1/16 below.
 	var gains []float64
 	for _, s := range answer.Steps {
 		gains = append(gains, s.Gain)
@@ -373,7 +374,7 @@ func TestLineErrors(t *testing.T) {
 	}
 }
 
-// TestHard: where nobody says in time whether shapes fit, the lesson says so.
+// TestHard checks that the lesson says so if it is undecided whether shapes fit.
 func TestHard(t *testing.T) {
 	d, line := sample.Hard()
 	if _, err := New(d, line, Options{Player: "all"}); !errors.Is(err, ErrLine) || !strings.Contains(err.Error(), "not decided") {

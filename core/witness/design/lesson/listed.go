@@ -8,26 +8,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// listed sorts all solutions of a board by where they leave the line of the lesson. No
-// rule loses a solution, so the chances below a way are the sum over the solutions
-// there.
+// listed sorts all solutions of a board by the way on which they leave the line of the lesson. No rule loses
+// a solution, so the probability below a way is the sum over its solutions.
 type listed struct {
 	*Branches
-	most   int // states of the solver
+	most   int // limit of states of the solver
 	solver *count.Solver
 	along  *walk.Along
-	gone   int // how many solutions have been gone along
+	gone   int // number of solutions followed so far
 	stops  []uint8
 	done   bool
 }
 
-// Branches are solutions, sorted by where they leave a line.
+// Branches are solutions, sorted by the way on which they leave a line.
 type Branches struct {
 	line []uint8
 	ways map[fork]*branch
 }
 
-// NewBranches returns none yet, of a line by the places where it stops.
+// NewBranches returns empty branches off a line, given by the places where it stops.
 func NewBranches(b *lattice.Board, line []witness.Place) *Branches {
 	s := &Branches{ways: make(map[fork]*branch)}
 	for _, at := range line {
@@ -36,7 +35,7 @@ func NewBranches(b *lattice.Board, line []witness.Place) *Branches {
 	return s
 }
 
-// Add adds a solution, by its stops and one over the probability that the player draws it.
+// Add adds a solution, given by its stops and the inverse of the probability that the player draws it.
 func (s *Branches) Add(stops []uint8, against float64) {
 	same := 0
 	for same < len(stops) && same < len(s.line) && stops[same] == s.line[same] {
@@ -55,7 +54,7 @@ func (s *Branches) Add(stops []uint8, against float64) {
 	b.reach += 1 / against
 }
 
-// Fill says what is below every way off the line that the rules leave, if all solutions have been added.
+// Fill sets the Below of every way off the line that the rules leave. All solutions must have been added.
 func (s *Branches) Fill(b *lattice.Board, steps []Step) {
 	for i := range steps {
 		for j := range steps[i].Ways {
@@ -67,21 +66,21 @@ func (s *Branches) Fill(b *lattice.Board, steps []Step) {
 	}
 }
 
-// fork is a way off the line: after so many stops, to a stop or, with finish, to the end
-// of the line where it stands.
+// fork is a way off the line: after a number of stops, to another stop or, if finish is set, the end of the
+// line there.
 type fork struct {
 	after  int
 	to     uint8
 	finish bool
 }
 
-// branch is the solutions on a way.
+// branch sums up the solutions on a way.
 type branch struct {
 	solutions int
-	reach     float64 // the probability that the player draws one of them, from the beginning
+	reach     float64 // probability that the player draws one of them, from the beginning
 }
 
-// listMost is how many solutions are listed: with more of them walks are quicker.
+// listMost is the largest number of solutions listed: with more of them walks are quicker.
 const listMost = 1 << 13
 
 func newListed(b *lattice.Board, m player.Model, line []witness.Place, most int) *listed {
@@ -102,11 +101,11 @@ func (l *listed) complete() bool {
 
 func (l *listed) gaveUp() int { return l.solver.GaveUp() + l.along.GaveUp() }
 
-// step works on for about budget states.
+// step works for about budget states.
 func (l *listed) step(budget int) {
 	if !l.solver.Done() {
 		if !l.solver.Step(min(budget, l.most)) && l.solver.States() >= l.most {
-			l.done = true // it takes too long: the walks have to say what is there
+			l.done = true // too many states: the walks take over
 		}
 		return
 	}
@@ -116,7 +115,7 @@ func (l *listed) step(budget int) {
 	l.done = l.gone == l.solver.Listed()
 }
 
-// follow goes along the next solution; it returns how many states that took.
+// follow follows the next solution; it returns the number of states visited.
 func (l *listed) follow() (states int) {
 	l.stops = l.solver.Stops(l.stops[:0], l.gone)
 	l.gone++

@@ -10,10 +10,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// arrows name moves, by direction. Who reads aloud has words for them.
+// arrows are the names of moves, by direction. Code that reads aloud replaces them by words.
 var arrows = [4]string{witness.Up: "↑", witness.Right: "→", witness.Down: "↓", witness.Left: "←"}
 
-// name says a way: "↑", "end", "vertex a5" of one that begins the line there.
+// name returns the name of a way: "↑", "end", or "vertex a5" for a way that begins the line there.
 func (l *Lesson) name(w *Way) string {
 	switch w.Action.Kind {
 	case witness.Begin:
@@ -24,13 +24,13 @@ func (l *Lesson) name(w *Way) string {
 	return "end"
 }
 
-// failing is ways that cannot work for the same reason.
+// failing is a group of ways that cannot work for the same reason.
 type failing struct {
 	names []string
 	words player.Words
 }
 
-// refused groups the ways that the rules do not leave by their reasons.
+// refused groups the refused ways by their reasons.
 func (l *Lesson) refused(s *Step) (groups []failing) {
 	for j := range s.Ways {
 		w := &s.Ways[j]
@@ -52,7 +52,7 @@ func (l *Lesson) refused(s *Step) (groups []failing) {
 	return groups
 }
 
-// others are the ways that the rules leave beside the one that is taken.
+// others returns the ways that the rules leave, without the one that is taken.
 func (s *Step) others() (ways []*Way) {
 	for j := range s.Ways {
 		if s.Ways[j].Left && j != s.Taken {
@@ -62,7 +62,7 @@ func (s *Step) others() (ways []*Way) {
 	return ways
 }
 
-// First is the first step to be shown: to put the pen on the only start is none.
+// First returns the first step to show: beginning at the only start is not shown.
 func (l *Lesson) First() int {
 	if len(l.Steps[0].Ways) == 1 {
 		return 1
@@ -70,8 +70,8 @@ func (l *Lesson) First() int {
 	return 0
 }
 
-// Row says in a few words why a step is taken: "→ cannot work: triangle a4 already has its side",
-// "2 ways: also ↓" for a choice, "2 ways look fine; ↓ cannot work" where one leads to no solution.
+// Row gives the reason for a step in a few words: "→ cannot work: triangle a4 already has its side", "2 ways:
+// also ↓" for a choice, "2 ways look fine; ↓ cannot work" if one leads to no solution.
 func (l *Lesson) Row(i int) string {
 	s := &l.Steps[i]
 	if len(s.Ways) == 1 {
@@ -134,7 +134,7 @@ func (l *Lesson) Says(i int) string {
 	return text + l.fates(others)
 }
 
-// fates says where the ways lead that were left and not taken.
+// fates describes the outcomes of the ways that were left and not taken.
 func (l *Lesson) fates(ways []*Way) (text string) {
 	var names, reasons []string
 	for _, w := range ways {
@@ -167,8 +167,7 @@ func (l *Lesson) fates(ways []*Way) (text string) {
 	return text + ". Most likely, " + strings.Join(reasons, "; ") + "."
 }
 
-// Sentence sums the lesson up: "8 choices cost this player 9.75 Sh; the rules decide the
-// other 9 steps."
+// Sentence summarises the lesson: "8 choices cost this player 9.75 Sh; the rules decide the other 9 steps."
 func (l *Lesson) Sentence() string {
 	choices := 0
 	against := 1.0
@@ -203,7 +202,7 @@ func list(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// capital puts a capital at the beginning of a sentence; arrows have none.
+// capital starts a sentence with a capital letter; arrows stay unchanged.
 func capital(s string) string {
 	if s[0] < 'a' || s[0] > 'z' {
 		return s

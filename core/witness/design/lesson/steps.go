@@ -6,45 +6,45 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// Step is a state on the way and what can be done there.
+// Step is a state on the line and the possible actions there.
 type Step struct {
-	At      witness.Place // where the line stands; of the first step where it begins
-	Choices int           // how many actions the rules leave
+	At      witness.Place // head of the line; for the first step the start
+	Choices int           // number of actions that the rules leave
 	Ways    []Way         // every action that the board allows, in the order of the game
-	Taken   int           // the way of the solution
+	Taken   int           // index of the way of the solution
 }
 
 // Way is an action at a step.
 type Way struct {
 	Action witness.Action
-	To     witness.Place // where the line stands after it
-	// Findings are what the rules say of it; rules that say nothing have none.
+	To     witness.Place // head of the line after it
+	// Findings are the findings of the rules on the action; silent rules have none.
 	Findings []*player.Finding
-	// Left is whether the rules leave it to the player.
+	// Left reports whether the rules leave the action to the player.
 	Left bool
-	// Refused is, of a way that is not left, the index of the way whose finding it dies
-	// by: its own, or the one that must be taken.
+	// Refused is, for a way that is not left, the index of the way whose finding refuses it: its own, or the
+	// one that must be taken. Finding is that finding.
 	Refused int
 	Finding *player.Finding
 
-	// Below is what is below a way that is left. Of the one that is taken it is known
-	// from the further steps, so that there is no Death.
+	// Below describes the states below a way that is left. For the way that is taken it follows from the
+	// later steps, and there is no Death.
 	Below Below
-	Death *Death // the likeliest one below; nil while none is known
+	Death *Death // likeliest death below; nil if unknown
 
-	line []witness.Place // to the state that it leads to
+	line []witness.Place // line to the state that it leads to
 }
 
-// lineError says why there is no lesson of a line.
+// lineError is the reason why a line has no lesson.
 type lineError struct{ reason string }
 
 func (e lineError) Error() string { return "line: " + e.reason }
 
 func (e lineError) Unwrap() error { return ErrLine }
 
-// Along returns the steps of a line from the definitions, by the places where it stops. What is Below
-// the ways is unknown. The error wraps ErrLine: the player, whose name is only for the error, never draws
-// the line.
+// Along returns the steps of a line, given by the places where it stops, by definition. The Below of the ways
+// is unknown. The error wraps ErrLine if the player never draws the line; name is the player's name for the
+// error.
 func Along(b *witness.Board, m player.Model, name string, line []witness.Place) (steps []Step, err error) {
 	g := guide{game: witness.Game{Board: b}, explainer: m.Explainer(b), line: line, name: name}
 	s := g.game.Start()
@@ -59,7 +59,7 @@ func Along(b *witness.Board, m player.Model, name string, line []witness.Place) 
 	return steps, nil
 }
 
-// guide leads along a line.
+// guide explains the states along a line.
 type guide struct {
 	game      witness.Game
 	explainer player.Explainer
@@ -102,7 +102,7 @@ func (g *guide) step(s witness.State) (Step, error) {
 	return step, nil
 }
 
-// follows reports whether a way goes on along the line.
+// follows reports whether a way follows the line.
 func (g *guide) follows(s witness.State, w *Way) bool {
 	n := len(s.Line)
 	if n == len(g.line) {
@@ -111,8 +111,8 @@ func (g *guide) follows(s witness.State, w *Way) bool {
 	return w.Action.Kind != witness.Finish && w.To == g.line[n]
 }
 
-// blame finds what a way dies by that the rules do not leave: the first rule that refuses
-// it, or that wants the way which is taken instead. The first is the simplest to see.
+// blame sets the finding that refuses a way: the first rule that refuses it, or that requires the way taken
+// instead. The first rule is the simplest to see.
 func (s *Step) blame(i int, rules []string) {
 	w := &s.Ways[i]
 	for _, rule := range rules {

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// Words says why the line cannot work.
+// Words gives the reason why the line cannot work.
 func (d *Death) Words(b *witness.Board) player.Words {
 	switch {
 	case d.Ended:
@@ -35,12 +35,12 @@ func (d *Death) Words(b *witness.Board) player.Words {
 	return player.Words{Short: d.Refusals[0].Against(b).Short, Long: strings.Join(long, ", and ")}
 }
 
-// Rests returns the symbols that the reason rests on and the cells that are looked at
-// together, each in reading order and without repetition.
+// Rests returns the symbols on which the reason rests and the cells that it considers together, both in
+// reading order and without duplicates.
 func (d *Death) Rests() (symbols, region []witness.Place) {
 	for _, v := range d.Failed {
 		symbols = append(symbols, v.At)
-		if v.Region != nil && region == nil { // the first one's: several would mark the whole board
+		if v.Region != nil && region == nil { // only the first one's: several would mark the whole board
 			region = v.Region
 		}
 	}

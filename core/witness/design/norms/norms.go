@@ -1,8 +1,8 @@
-// Package norms ranks the difficulty of a puzzle among those that people have
-// published: "harder than 83 % of the 4x4 puzzles published on the Windmill".
+// Package norms ranks the difficulty of a puzzle among those that people have published: "harder than 83 % of
+// the 4x4 puzzles published on the Windmill".
 //
-// A Table holds quantiles of TSI in Sh for each size of board and each preset
-// player, but no puzzle. Package shipped has the table of the Windmill.
+// A Table holds quantiles of TSI in Sh for each size of board and each preset player, but no puzzles. Package
+// shipped has the table of the Windmill.
 package norms
 
 import (
@@ -13,21 +13,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
 
-// Least is how many puzzles a size must have to be spoken of.
+// Least is the least number of puzzles of a size that has a norm.
 const Least = 30
 
-// most is how many quantiles a list has at most: one per hundredth.
+// most is the largest number of quantiles in a list: one per hundredth.
 const most = 101
 
-// Rank is a puzzle's place among published ones.
+// Rank is the rank of a puzzle among published ones.
 type Rank struct {
-	Percent float64 // of the puzzles are easier, counting half of those equally hard
+	Percent float64 // percentage of easier puzzles, counting half of the equally hard ones
 	Of      int
-	Size    string // as in Size
+	Size    string // name of the size, as in Size.Name
 	Beyond  bool   // whether it is harder than all of them
 }
 
-// Word is the word of the rank; "" beyond the hardest puzzle.
+// Word returns the word for the rank; "" if it is beyond the hardest puzzle.
 func (r Rank) Word() string {
 	if r.Beyond {
 		return ""
@@ -35,18 +35,17 @@ func (r Rank) Word() string {
 	return norms.Word(r.Percent)
 }
 
-// Name is how a size is called.
+// Name returns the name of a size.
 func Name(width, height int) string { return strconv.Itoa(width) + "x" + strconv.Itoa(height) }
 
-// Pooled is how both orders of a size are called together.
+// Pooled returns the common name of both orientations of a size.
 func Pooled(width, height int) string {
 	width, height = min(width, height), max(width, height)
 	return Name(width, height) + " or " + Name(height, width)
 }
 
-// Percentile returns the place of a puzzle with this TSI, rounded to hundredths
-// of Sh as the table is. ok is false for sizes and players without a norm, and
-// for what is infinite.
+// Percentile returns the rank of a puzzle with this TSI, rounded to hundredths of Sh like the table. ok is
+// false for sizes and players without a norm, and for an infinite TSI.
 func (t *Table) Percentile(width, height int, player string, tsi float64) (r Rank, ok bool) {
 	if math.IsInf(tsi, 0) || math.IsNaN(tsi) {
 		return Rank{}, false
@@ -67,7 +66,8 @@ func (t *Table) Percentile(width, height int, player string, tsi float64) (r Ran
 	return Rank{}, false
 }
 
-// percent returns the share of easier puzzles, as norms.Percent does. Its quantiles are evenly spaced.
+// percent returns the percentage of easier puzzles, as norms.Percent does. The norm's quantiles are evenly
+// spaced.
 func (n *Norm) percent(tsi float64) float64 {
 	percents := make([]float64, len(n.Quantiles))
 	for i := range percents {
@@ -76,11 +76,11 @@ func (n *Norm) percent(tsi float64) float64 {
 	return norms.Percent(n.Quantiles, percents, n.Of, tsi)
 }
 
-// hundredths rounds; there is no negative zero.
+// hundredths rounds to hundredths, without negative zero.
 func hundredths(x float64) float64 { return math.Round(x*100)/100 + 0 }
 
-// NewNorm makes a norm of the figures of at least one puzzle, which it sorts:
-// 101 quantiles, or all figures if these are fewer.
+// NewNorm makes a norm of the figures of at least one puzzle, which it sorts: 101 quantiles, or all figures
+// if these are fewer.
 func NewNorm(player string, figures []float64, unfinished int) Norm {
 	slices.Sort(figures)
 	n := Norm{Player: player, Of: len(figures), Unfinished: unfinished, Quantiles: make([]float64, min(len(figures), most))}

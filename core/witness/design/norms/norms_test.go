@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
-// TestCases: a table and places worked out by hand.
+// TestCases checks a table and percentiles worked out by hand.
 func TestCases(t *testing.T) {
 	text, err := os.ReadFile("testdata/cases.json")
 	if err != nil {
@@ -35,7 +35,7 @@ func TestCases(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range file.Cases {
-		tsi := math.Inf(1) // as JSON has it
+		tsi := math.Inf(1) // null in JSON means infinite
 		if c.TSI != nil {
 			tsi = *c.TSI
 		}
@@ -48,7 +48,7 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// TestRanks: what the quantiles tell against counting the figures themselves.
+// TestRanks compares the percentiles from the quantiles with those from counting the figures.
 func TestRanks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -56,12 +56,12 @@ func TestRanks(t *testing.T) {
 		for i := range figures {
 			figures[i] = hundredths(r.ExpFloat64() * 5)
 			if r.IntN(3) == 0 {
-				figures[i] = float64(r.IntN(6)) // many equal ones
+				figures[i] = float64(r.IntN(6)) // many figures are equal
 			}
 		}
 		n := NewNorm("all", figures, 0)
 		of := float64(len(figures))
-		tolerance := 1.2 // of a hundred quantiles
+		tolerance := 1.2 // in percent, with a hundred quantiles
 		if len(figures) <= most {
 			tolerance = 1e-9
 		}
@@ -79,7 +79,7 @@ func TestRanks(t *testing.T) {
 				t.Fatalf("%d figures %v: %v is harder than %v %%, got %v", len(figures), figures, x, want, got)
 			}
 		}
-		// It never falls, and a finite figure is between none and all.
+		// A percentile never falls, and that of a finite figure is between 0 and 100.
 		last := 0.
 		for x := -0.5; x < 40; x += 0.17 {
 			p := n.percent(x)

@@ -11,8 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// String says a place in a sentence: "harder than 83 % of the 4 × 4 puzzles published on
-// the Windmill".
+// String describes a rank in a sentence: "harder than 83 % of the 4 × 4 puzzles published on the Windmill".
 func (r Rank) String() string {
 	place := "harder than " + strconv.Itoa(int(math.Floor(r.Percent+0.5))) + " %"
 	if r.Percent > 99 {
@@ -33,8 +32,8 @@ var Answer = []verb.Member{
 	{Name: "percentile", Type: "Norm | null", Help: "rank among the published puzzles of the size; null for sizes, players and a TSI without a norm"},
 }
 
-// Opener opens the verb norms with a table that it asks for when it is first needed and then
-// keeps. Errors of the file and of Parse are those of the verb.
+// Opener opens the verb norms with a table, which it reads when it is first needed and then keeps. Errors of
+// file and of Parse are returned by the verb.
 func Opener(file func() ([]byte, error)) func(*verb.Fields) (verb.Job, error) {
 	var table *Table
 	return func(r *verb.Fields) (verb.Job, error) {

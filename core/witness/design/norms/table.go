@@ -9,36 +9,36 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// ErrTable is wrapped by errors about a text that is no table.
+// ErrTable is wrapped by errors about a text that is not a table.
 var ErrTable = fault.New(fault.LoadFailed, "norms: not a table of norms")
 
-// Table is what is known of published puzzles.
+// Table holds the norms of published puzzles.
 type Table struct {
-	Kind    string // "norms"
-	Measure string // "tsi"
-	Unit    string // "Sh"
-	Source  string // the site
-	Date    string // of its crawl, as in 2024-02-20
-	Profile string // of the rules
-	Version string // of the program that made the table
-	Visits  int    // the most that a player's walk took
+	Kind    string // always "norms"
+	Measure string // always "tsi"
+	Unit    string // always "Sh"
+	Source  string // name of the site
+	Date    string // date of the crawl: 2024-02-20
+	Profile string // profile of the rules
+	Version string // version of the program that made the table
+	Visits  int    // limit of states of a player's walk
 	Counts  Counts
 	Sizes   []Size
-	Few     []Few // sizes with less than Least puzzles
+	Few     []Few // sizes with fewer than Least puzzles
 }
 
-// Counts says what became of the records of a crawl.
+// Counts classifies the records of a crawl.
 type Counts struct {
 	Records    int
-	Repeated   int // the string of an earlier one
-	Unreadable int // no puzzle, or no sound one
-	Larger     int // than 5x5 cells
+	Repeated   int // same string as an earlier record
+	Unreadable int // not a puzzle, or not a valid one
+	Larger     int // larger than 5x5 cells
 	Unsolvable int
-	Measured   int // for one player at least
+	Measured   int // measured for at least one player
 }
 
-// Size is a size of board. Its name is "4x5", width first, or "3x5 or 5x3"
-// where one of them has less than Least puzzles.
+// Size is a size of board. Its name is "4x5", width first, or "3x5 or 5x3" if one of these has fewer than
+// Least puzzles.
 type Size struct {
 	Name    string
 	Players []Norm
@@ -47,12 +47,12 @@ type Size struct {
 // Norm is the distribution of TSI for one player.
 type Norm struct {
 	Player     string
-	Of         int       // puzzles
-	Unfinished int       // further ones, whose walks were too long
-	Quantiles  []float64 // from the least to the greatest, evenly, in hundredths of Sh
+	Of         int       // number of puzzles in the norm
+	Unfinished int       // number of further puzzles, whose walks were too long
+	Quantiles  []float64 // evenly spaced from the least to the greatest, in hundredths of Sh
 }
 
-// Few is a size that has too few puzzles.
+// Few is a size with too few puzzles.
 type Few struct {
 	Name    string
 	Puzzles int
@@ -60,7 +60,7 @@ type Few struct {
 
 type tableError struct {
 	reason string
-	cause  error // nil if there is none
+	cause  error // underlying error, or nil
 }
 
 func (e *tableError) Error() string { return ErrTable.Error() + ": " + e.reason }
@@ -133,7 +133,7 @@ func readNorm(r *verb.Fields) Norm {
 	return n
 }
 
-// check reports what no table has.
+// check returns the error about content that no table has.
 func (t *Table) check() error {
 	if t.Kind != "norms" || t.Measure != "tsi" || t.Unit != "Sh" {
 		return &tableError{"it is of kind " + strconv.Quote(t.Kind) + ", measure " + strconv.Quote(t.Measure) + ", unit " + strconv.Quote(t.Unit), nil}
@@ -149,7 +149,7 @@ func (t *Table) check() error {
 	return nil
 }
 
-// AppendJSON appends the table as Parse reads it, a line for each norm.
+// AppendJSON appends the table in the form that Parse reads, with a line for each norm.
 func (t *Table) AppendJSON(dst []byte) []byte {
 	dst = append(dst, '{')
 	for _, m := range []struct{ name, text string }{{"kind", t.Kind}, {"measure", t.Measure}, {"unit", t.Unit}, {"source", t.Source}, {"date", t.Date},

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// AppendProgress appends {"done", "total"}, in panels; with "proposing" while the missing one
-// is looked for.
+// AppendProgress appends {"done", "total"}, counted in panels, and "proposing" during the search for the
+// missing panel.
 func (s *Sequence) AppendProgress(dst []byte) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), len(s.Findings))
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), len(s.panels))
@@ -33,7 +33,7 @@ var Answer = []verb.Member{
 
 const refutedHelp = "evidence from which a reading counts as refuted"
 
-// AppendAnswer appends what is known as an object. An infinite number of Sh is null.
+// AppendAnswer appends the results so far as an object. An infinite number of Sh is null.
 func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	dst = append(jsonlite.AppendName(append(dst, '{'), "panels"), '[')
 	complete := s.done
@@ -105,7 +105,7 @@ func appendIDs(dst []byte, readings []*Reading) []byte {
 	return append(dst, ']')
 }
 
-// Sentence says in words what the sequence leaves open: its first gap, if there is one.
+// Sentence names the first gap of the sequence, or says that there is none.
 func (s *Sequence) Sentence() string {
 	for i := range s.Findings {
 		f := &s.Findings[i]
@@ -144,7 +144,7 @@ func ReadRequest(r *verb.Fields) ([]Panel, Options, error) {
 	return panels, o, r.End()
 }
 
-// Read reads the option "panels". The role is teach if it is left out.
+// Read reads the option "panels". The default role is teach.
 func Read(r *verb.Fields) []Panel {
 	list := r.NeedList("panels", verb.List{Item: "SequencePanel", Help: "puzzles in the order in which they are played, each a document or the text of one"})
 	panels := make([]Panel, len(list.Items))

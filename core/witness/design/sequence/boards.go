@@ -2,17 +2,16 @@ package sequence
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// boards lists the boards of a size with a number of symbols, all that a family's
-// proposals are made of; of boards that differ in exchanged colours only the one whose
-// first colour is black.
+// boards lists the boards of a size with a given number of symbols of a family's proposals. Of boards that
+// differ only by exchanged colours it lists the one whose first colour is black.
 type boards struct {
-	options []witness.Symbol // in reading order
-	chosen  []int            // that the present board has; rising, one per place
+	options []witness.Symbol // possible symbols with their places, in reading order
+	chosen  []int            // indices of the current board's options; rising, one per place
 	begun   bool
 	symbols []witness.Symbol
 }
 
-// palette returns what the boards of a family are made of.
+// palette returns the symbols of the boards of a family.
 func palette(f Family) []witness.Symbol {
 	black, white := witness.Color("black"), witness.Color("white")
 	squares := []witness.Symbol{{Type: witness.Separation, Color: black}, {Type: witness.Separation, Color: white}}
@@ -47,7 +46,7 @@ func triangles(n int) witness.Symbol {
 	return s
 }
 
-// placeOf is where proposals have a symbol: marks on vertices, gaps on edges.
+// placeOf returns the kind of place of a symbol in proposals: marks on vertices, gaps on edges.
 func placeOf(t witness.SymbolType) witness.PlaceKind {
 	switch t {
 	case witness.MustCross:
@@ -80,8 +79,7 @@ func newBoards(f Family, size [2]int, n int) *boards {
 	return b
 }
 
-// next returns the next board's symbols, nil if there is none. They are overwritten by the
-// next call.
+// next returns the symbols of the next board, or nil at the end. The next call overwrites them.
 func (b *boards) next() []witness.Symbol {
 	for b.advance() {
 		fine, first := true, witness.Color("")
@@ -99,7 +97,7 @@ func (b *boards) next() []witness.Symbol {
 	return nil
 }
 
-// advance goes to the next choice, in the order of a dictionary.
+// advance goes to the next choice, in lexicographic order.
 func (b *boards) advance() bool {
 	n := len(b.chosen)
 	if len(b.options) < n {

@@ -8,27 +8,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// content is the symbols of a board, made ready for questions about its lines.
+// content is the symbols of a board, prepared for judging its lines.
 type content struct {
 	bare    *lattice.Board
 	colors  []witness.Color
-	squares []lattice.Set // separations, by colour
-	stars   []lattice.Set // by colour
-	colored []lattice.Set // everything in a cell, by colour
+	squares []lattice.Set // separations by colour
+	stars   []lattice.Set // stars by colour
+	colored []lattice.Set // all symbols in cells by colour
 
-	allSquares, allStars, symbols lattice.Set // in cells
-	black, white                  lattice.Set // separations
+	allSquares, allStars, symbols lattice.Set // separations, stars and all symbols in cells
+	black, white                  lattice.Set // black and white separations
 	triangles                     [5]lattice.Set
 	allTriangles                  lattice.Set
 	shapes                        lattice.Set
-	marked                        bool // must-cross on vertices
+	marked                        bool // there are must-cross symbols on vertices
 	gapsAcross, gapsAlong         lattice.Set
 
-	crossing, unmarked func(*line) bool // crossings, and all of them but the marks of vertices
-	packed             *judge.Judge     // polyominoes
+	crossing, unmarked func(*line) bool // judge all crossings, and all without the marks on vertices
+	packed             *judge.Judge     // judges polyominoes
 }
 
-// newContent reads the symbols of a board whose lines are known.
+// newContent reads the symbols of a board; l are the lines of its bare board.
 func newContent(b *witness.Board, l *lines) *content {
 	c := &content{bare: l.board, crossing: always, unmarked: always}
 	var crossings, unmarked, shapes []witness.Symbol
@@ -84,7 +84,8 @@ func newContent(b *witness.Board, l *lines) *content {
 
 func always(*line) bool { return true }
 
-// crosses judges crossings. Which line has passed a coloured one only the slow road knows.
+// crosses returns a judge of crossings. With two lines it uses Board.Check, which knows the line that a
+// coloured crossing requires.
 func crosses(b *witness.Board, l *lines, crossings []witness.Symbol) func(*line) bool {
 	if crossings == nil {
 		return always
@@ -97,7 +98,7 @@ func crosses(b *witness.Board, l *lines, crossings []witness.Symbol) func(*line)
 	return func(of *line) bool { return j.Solves(&of.drawn) }
 }
 
-// color numbers a colour.
+// color returns the index of a colour.
 func (c *content) color(of witness.Color) int {
 	i := slices.Index(c.colors, of)
 	if i < 0 {
@@ -108,11 +109,10 @@ func (c *content) color(of witness.Color) int {
 	return i
 }
 
-// gaveUp reports whether it was not decided somewhere whether shapes fit.
+// gaveUp reports whether any question about shapes was left undecided.
 func (c *content) gaveUp() bool { return c.packed != nil && c.packed.GaveUp() > 0 }
 
-// view is a line on a board, as predicates see it: with the verdicts of the rules, by
-// family, where the line's regions decide.
+// view is a line on a board in the form that predicates need, with the verdict of each family's rule.
 type view struct {
 	*content
 	*line
@@ -127,7 +127,7 @@ func (c *content) view(of *line) view {
 // solves reports whether the line solves the board.
 func (v *view) solves() bool { return v.crossed && v.apart && v.paired && v.sided && v.filled }
 
-// separates reports whether every region has separations of one colour at most.
+// separates reports whether the separations of every region have one colour at most.
 func (c *content) separates(regions []lattice.Set) bool {
 	if len(c.squares) < 2 {
 		return true
@@ -146,13 +146,12 @@ func (c *content) separates(regions []lattice.Set) bool {
 	return true
 }
 
-// pairs reports whether every star has exactly one other symbol of its colour in its
-// region.
+// pairs reports whether every star has exactly one other symbol of its colour in its region.
 func (c *content) pairs(regions []lattice.Set) bool {
 	return c.starred(regions, func(region lattice.Set, color int) bool { return region.And(c.colored[color]).Count() == 2 })
 }
 
-// starred reports whether something holds of every region with stars of a colour.
+// starred reports whether a condition holds for every region with stars of a colour.
 func (c *content) starred(regions []lattice.Set, holds func(region lattice.Set, color int) bool) bool {
 	if c.allStars.Empty() {
 		return true
@@ -167,12 +166,12 @@ func (c *content) starred(regions []lattice.Set, holds func(region lattice.Set, 
 	return true
 }
 
-// sides reports whether the line passes as many sides as triangles ask for.
+// sides reports whether the line passes as many sides as there are triangles in each cell.
 func (c *content) sides(of *line) bool {
 	return c.counted(func(cell, count int) bool { return c.bare.Sides(cell, &of.drawn) == count })
 }
 
-// counted reports whether something holds of every cell with triangles.
+// counted reports whether a condition holds for every cell with triangles.
 func (c *content) counted(holds func(cell, count int) bool) bool {
 	if c.allTriangles.Empty() {
 		return true

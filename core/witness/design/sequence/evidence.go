@@ -9,19 +9,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// least is the smallest evidence that is not a sum of rounding errors, in Sh.
+// least is the smallest evidence that is not just rounding error, in Sh.
 const least = 1e-9
 
-// Evidence is what a panel shows against one reading.
+// Evidence is the evidence of a panel against one reading.
 type Evidence struct {
 	Reading *Reading
-	Sh      float64 // infinite if nothing that the reading accepts is right; 0 of a line that it accepts
-	Total   float64 // with all panels before
-	Refuted bool    // by now
+	Sh      float64 // infinite if nothing that the reading accepts is right; 0 if it accepts a shown line
+	Total   float64 // total with all earlier panels
+	Refuted bool    // refuted by this panel and earlier ones
 	Gap     bool    // the panel tests, and the reading was not refuted before
 }
 
-// speak lists the readings that speak of a board, in the order of Readings.
+// speak lists the readings that apply to a board, in the order of Readings.
 func speak(c *content) (readings []*Reading) {
 	for i := range Readings {
 		if c.has(Readings[i].Family) {
@@ -35,8 +35,8 @@ func speak(c *content) (readings []*Reading) {
 type sums struct {
 	content   *content
 	readings  []*Reading
-	next      int   // line
-	solutions []int // lines that are right
+	next      int   // index of the next line
+	solutions []int // indices of lines that solve the board
 	accepted  []float64
 	both      []float64
 }
@@ -66,8 +66,8 @@ func (s *sums) step(l *lines, budget int) (done bool) {
 	return s.next == len(l.all)
 }
 
-// evidence returns what the board shows against reading number i, in Sh; 0 where no line is
-// right, since such a board teaches nothing.
+// evidence returns the evidence of the board against reading number i, in Sh. It is 0 if no line is right,
+// since such a board teaches nothing.
 func (s *sums) evidence(i int) float64 {
 	if len(s.solutions) == 0 {
 		return 0
@@ -88,7 +88,7 @@ func (c *content) acceptedBy(of *line, r *Reading) bool {
 	return r.accepts(&v)
 }
 
-// find returns the line with these stops; nil if there is none.
+// find returns the line through some places; nil if there is none.
 func (l *lines) find(b *witness.Board, places []witness.Place) *line {
 	var stops []uint8
 	for _, at := range b.AtStops(places) {
@@ -102,8 +102,8 @@ func (l *lines) find(b *witness.Board, places []witness.Place) *line {
 	return nil
 }
 
-// whole reports whether readings can speak of a board: every cell is in a region, and
-// nothing is made up for.
+// whole returns the reason why readings do not cover a board, or "": every cell must be in a region, and
+// there must be no eliminators.
 func whole(b *witness.Board) (why string) {
 	wide, ok := b.BoardWide()
 	switch {

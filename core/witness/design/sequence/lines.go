@@ -10,31 +10,31 @@ import (
 )
 
 const (
-	// mostLines is the largest number of complete lines that a board may have: an empty one
-	// of 4x4 cells has 8,512. Each takes some 250 bytes.
+	// mostLines is the largest number of complete lines of a board: an empty one of 4x4 cells has 8,512. Each
+	// takes some 250 bytes.
 	mostLines = 1 << 17
-	// mostStates is how many states may be visited for them, about a second.
+	// mostStates is the limit of states to list them, about a second.
 	mostStates = 1 << 20
 )
 
-// line is a complete line of a board, without regard to symbols.
+// line is a complete line of a board, whatever the symbols.
 type line struct {
-	chance      float64       // that a player without rules draws it
-	drawn       lattice.Lines // by it, and by the second line
-	left, right lattice.Set   // the cells beside it, at either hand of one who draws it
+	chance      float64       // probability that a player without rules draws it
+	drawn       lattice.Lines // drawn by the line and by the second line
+	left, right lattice.Set   // cells to its left and to its right
 	stops       []uint8
 	regions     []lattice.Set
 }
 
 // lines lists the complete lines of a board.
 type lines struct {
-	board *lattice.Board // bare
+	board *lattice.Board // board without symbols
 	tour  *walk.Tour
 	all   []line
-	done  bool // all are there
-	full  bool // or there are too many
+	done  bool // all lines are listed
+	full  bool // there are too many lines
 
-	steps [lattice.MaxVertices + 2]line // by how many places the line has come to
+	steps [lattice.MaxVertices + 2]line // partial lines, indexed by the number of places on the line
 }
 
 func newLines(b *witness.Board) *lines {
@@ -59,7 +59,7 @@ func (l *lines) step(budget int) (done bool) {
 	return l.done || l.full
 }
 
-// draw makes the step to the present state.
+// draw extends the partial line to the tour's current state.
 func (l *lines) draw() {
 	b, stops := l.board, l.tour.Line()
 	depth := len(stops)
@@ -78,7 +78,7 @@ func (l *lines) draw() {
 	}
 }
 
-// beside enters the cells beside a move.
+// beside adds the cells beside a move.
 func (l *line) beside(b *lattice.Board, from, way int) {
 	if cell := b.LeftCell[from][way]; cell >= 0 {
 		l.left = l.left.Or(lattice.Of(int(cell)))
@@ -88,7 +88,7 @@ func (l *line) beside(b *lattice.Board, from, way int) {
 	}
 }
 
-// end enters the line that has ended.
+// end adds the line that has ended.
 func (l *lines) end() {
 	stops := l.tour.Line()
 	one := l.steps[len(stops)]
@@ -98,7 +98,7 @@ func (l *lines) end() {
 	l.all = append(l.all, one)
 }
 
-// divide returns the regions that lines leave.
+// divide returns the regions between lines.
 func divide(b *lattice.Board, drawn *lattice.Lines) (regions []lattice.Set) {
 	for rest := b.Cells; !rest.Empty(); {
 		region := b.Flood(rest.First(), drawn)
@@ -108,7 +108,7 @@ func divide(b *lattice.Board, drawn *lattice.Lines) (regions []lattice.Set) {
 	return regions
 }
 
-// places returns where a line goes.
+// places returns the places of a line.
 func (l *lines) places(of *line) []witness.Place {
 	places := make([]witness.Place, len(of.stops))
 	for i, stop := range of.stops {

@@ -6,44 +6,43 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Proposal is the panel that is missing before the first gap: the small board that closes
-// most readings there, of these one with the fewest symbols. The sequence does not have it
-// yet.
+// Proposal is the panel that is missing before the first gap: the small board that closes most readings there
+// and, of several, has the fewest symbols. The sequence does not contain it yet.
 type Proposal struct {
 	Panel
-	Before int // the panel to insert it before
+	Before int // index of the panel to insert it before
 	Closes []*Reading
 }
 
 const (
-	// mostSymbols is how many symbols a proposed board may have.
+	// mostSymbols is the largest number of symbols on a proposed board.
 	mostSymbols = 4
-	// mostBoards is the largest number of boards that are tried of a size and a number of
-	// symbols; with more, all of these are left out.
+	// mostBoards is the largest number of boards of a size and a number of symbols; combinations with more
+	// are skipped.
 	mostBoards = 8192
 )
 
-// sizes are those of the boards that may be proposed, the smallest first.
+// sizes are the sizes of boards that may be proposed, the smallest first.
 var sizes = [][2]int{{1, 1}, {2, 1}, {1, 2}, {3, 1}, {1, 3}, {2, 2}, {3, 2}, {2, 3}, {3, 3}}
 
-// search looks for the missing panel.
+// search is the search for the missing panel.
 type search struct {
 	sequence *Sequence
 	before   int
-	wanted   []*Reading           // that are open where they matter
-	totals   map[*Reading]float64 // before that panel
+	wanted   []*Reading           // readings that the panel should close
+	totals   map[*Reading]float64 // evidence before that panel
 	boards   *boards
-	lines    [9]*lines // by size
-	symbols  int       // of the boards that are tried
+	lines    [9]*lines // lines of the bare board, by size
+	symbols  int       // number of symbols of the boards being tried
 	size     int
-	family   int // of families
+	family   int // index of the current family
 	families []Family
-	best     *Proposal // by what it teaches
-	shown    *Proposal // by what it shows
+	best     *Proposal // best panel to teach with
+	shown    *Proposal // best panel to show a line on
 	over     bool
 }
 
-// newSearch looks for the first gap; nil if there is none.
+// newSearch begins the search before the first gap; nil if there is none.
 func (s *Sequence) newSearch() *search {
 	w := &search{sequence: s, totals: make(map[*Reading]float64), symbols: 1}
 	for i := range s.Findings {
@@ -62,7 +61,7 @@ func (s *Sequence) newSearch() *search {
 	return nil
 }
 
-// total is what the panels up to number i show against a reading.
+// total returns the evidence of the panels up to number i against a reading.
 func (s *Sequence) total(i int, r *Reading) float64 {
 	if i < 0 {
 		return 0
@@ -85,7 +84,7 @@ func (w *search) step(budget int) (done bool) {
 				panic("sequence: an empty board is no puzzle: " + err.Error())
 			}
 			l = newLines(b)
-			for !l.step(1 << 12) { // 184 lines at most
+			for !l.step(1 << 12) { // boards of these sizes have at most 184 lines
 			}
 			w.lines[w.size] = l
 		}
@@ -112,7 +111,7 @@ func (w *search) step(budget int) (done bool) {
 	return w.over
 }
 
-// try takes a board as the best if it is. Boards with few symbols come first.
+// try keeps a board if it is the best so far. Boards with few symbols come first.
 func (w *search) try(l *lines, symbols []witness.Symbol) {
 	b := l.board.Source.With(symbols)
 	c := newContent(b, l)
@@ -137,13 +136,13 @@ func (w *search) try(l *lines, symbols []witness.Symbol) {
 	}
 }
 
-// known reports whether the sequence has a board already.
+// known reports whether the sequence already contains a board.
 func (w *search) known(symbols []witness.Symbol) bool {
 	d := w.document(symbols)
 	return slices.ContainsFunc(w.sequence.panels, func(p panel) bool { return p.Puzzle.SamePuzzle(d) })
 }
 
-// show takes a board as the best to show a line on, if it is.
+// show keeps a board if it is the best so far to show a line on.
 func (w *search) show(l *lines, c *content, symbols []witness.Symbol) {
 	for i := range l.all {
 		v := c.view(&l.all[i])
@@ -168,7 +167,7 @@ func (w *search) document(symbols []witness.Symbol) *witness.Document {
 	return d
 }
 
-// proposal returns the best; a line is shown only if nothing can be taught.
+// proposal returns the best panel; a line is shown only if no panel teaches.
 func (w *search) proposal() *Proposal {
 	if w.best == nil {
 		return w.shown

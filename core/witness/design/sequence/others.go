@@ -5,7 +5,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// otherReadings are those of triangles, marks on vertices, gaps and polyominoes.
+// otherReadings are the readings of triangles, marks on vertices, gaps and polyominoes.
 var otherReadings = []Reading{
 	{"T1", "at least", Triangles, "the line passes at least as many sides as there are triangles", uncounted(func(v *view, cell, count int) bool {
 		return v.bare.Sides(cell, &v.drawn) >= count
@@ -36,7 +36,7 @@ var otherReadings = []Reading{
 	}},
 }
 
-// uncounted is a reading of triangles that asks something else of each cell.
+// uncounted returns a reading of triangles that replaces their rule by another condition on each cell.
 func uncounted(holds func(v *view, cell, count int) bool) func(*view) bool {
 	return func(v *view) bool {
 		return v.crossed && v.apart && v.paired && v.filled &&
@@ -44,7 +44,7 @@ func uncounted(holds func(v *view, cell, count int) bool) func(*view) bool {
 	}
 }
 
-// corners returns how many corners of a cell lines pass.
+// corners returns the number of corners of a cell that lines pass.
 func (v *view) corners(cell int) (n int) {
 	at := v.bare.Cell(cell)
 	for _, way := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {

@@ -2,7 +2,7 @@ package sequence
 
 import "slices"
 
-// Family is the kind of symbol that a reading is of.
+// Family is the kind of symbol that a reading concerns.
 type Family string
 
 // The families.
@@ -17,19 +17,18 @@ const (
 
 // Reading is a way to misunderstand a symbol.
 type Reading struct {
-	ID     string // "S1"
-	Name   string // "neighbours"
+	ID     string // identifier: "S1"
+	Name   string // short name: "neighbours"
 	Family Family
-	Words  string // what is right for a player who has this reading, as a clause
-	// accepts reports whether a line of a board that the reading speaks of is right for
-	// that player.
+	Words  string // condition of a right line according to this reading, as a clause
+	// accepts reports whether a line is right according to the reading, on a board to which it applies.
 	accepts func(*view) bool
 }
 
 // Readings lists all readings, family by family.
 var Readings = slices.Concat(squareReadings, starReadings, otherReadings)
 
-// has reports whether there are symbols of a family that its readings can speak of.
+// has reports whether there are symbols of a family to which its readings apply.
 func (c *content) has(f Family) bool {
 	switch f {
 	case Squares:
@@ -40,7 +39,7 @@ func (c *content) has(f Family) bool {
 		return !c.allTriangles.Empty()
 	case Marks:
 		return c.marked
-	case Gaps: // where they could part something
+	case Gaps: // only if something could be separated
 		return !(c.gapsAcross.Empty() && c.gapsAlong.Empty()) && !(c.allSquares.Empty() && c.allStars.Empty() && c.shapes.Empty())
 	}
 	return !c.shapes.Empty()

@@ -12,56 +12,56 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Kind is what documents that hold a sequence have as "kind".
+// Kind is the member "kind" of documents that hold a sequence.
 const Kind = "sequence"
 
-// Role is what a panel is for.
+// Role is the purpose of a panel.
 type Role string
 
 // The roles.
 const (
-	Teach Role = "teach" // the player finds out here what is right
-	Test  Role = "test"  // and should know it here
-	Show  Role = "show"  // a line is shown that is right
+	Teach Role = "teach" // the player discovers the rule here
+	Test  Role = "test"  // the player needs the rule here
+	Show  Role = "show"  // a right line is shown here
 )
 
 // Panel is one puzzle of a sequence.
 type Panel struct {
 	Role   Role
 	Puzzle *witness.Document
-	Line   []witness.Place // that is shown, from start to end
+	Line   []witness.Place // line shown, from start to end
 }
 
 const (
-	// UsualRefuted is how many Sh of evidence refute a reading.
+	// UsualRefuted is the default evidence that refutes a reading, in Sh.
 	UsualRefuted = 3
-	// MostPanels is how many panels a sequence may have.
+	// MostPanels is the largest number of panels of a sequence.
 	MostPanels = 100
 )
 
-// ErrPanel is wrapped by errors about a panel that is sound as a puzzle, but not as a panel.
+// ErrPanel is wrapped by errors about a panel that is valid as a puzzle, but not as a panel.
 var ErrPanel = errors.New("not a panel")
 
-// Options say how a sequence is checked.
+// Options are the options of a check.
 type Options struct {
-	Refuted float64 // UsualRefuted if 0
-	Propose bool    // look for the missing panel, if there is a gap
-	// Solutions is how many lines that are right are kept of each panel.
+	Refuted float64 // evidence that refutes a reading; 0: UsualRefuted
+	Propose bool    // search for the missing panel if there is a gap
+	// Solutions is the largest number of right lines kept for each panel.
 	Solutions int
 }
 
-// Finding is what is known of a panel.
+// Finding is the result for a panel.
 type Finding struct {
-	Lines, Right int // complete lines, and those that solve it
-	// Solutions are the latter, as Options asks for them, by the places where they stop.
+	Lines, Right int // numbers of complete lines and of right ones
+	// Solutions are right lines, as many as Options allows, by the places where they stop.
 	Solutions [][]witness.Place
-	// Evidence is of every reading of the symbols that this panel or one before it has.
+	// Evidence covers every reading of the symbols of this panel and earlier ones.
 	Evidence []Evidence
-	// Rules names the player who has learned what the panels before force: one who sees dead
-	// ends and crossings, and knows the rules about the symbols all whose readings are refuted.
+	// Rules names the player who has learned what the earlier panels force: the player sees dead ends and
+	// crossings, and knows the rules about each symbol whose readings are all refuted.
 	Rules string
-	TSI   float64 // of that player, in Sh
-	// Undecided says why nothing is known, or "".
+	TSI   float64 // TSI for that player, in Sh
+	// Undecided is the reason why nothing is known, or "".
 	Undecided string
 }
 
@@ -80,10 +80,10 @@ func (f *Finding) readings(of func(*Evidence) bool) (found []*Reading) {
 	return found
 }
 
-// Sequence checks a sequence. It is resumable: Step works for a budget.
+// Sequence checks a sequence. It is resumable; see Step.
 type Sequence struct {
-	Findings []Finding // of the panels so far
-	Proposal *Proposal // once it is done, and if there is one
+	Findings []Finding // of the panels checked so far
+	Proposal *Proposal // set at the end, if there is one
 
 	options Options
 	panels  []panel
@@ -92,7 +92,7 @@ type Sequence struct {
 	search  *search
 	done    bool
 
-	lines  *lines // of the present panel
+	lines  *lines // lines of the current panel
 	sums   *sums
 	walker *walk.Walker
 }
@@ -102,8 +102,7 @@ type panel struct {
 	board *witness.Board
 }
 
-// New begins to check a sequence. Errors name the panel; they are those of
-// witness.Compile, or wrap ErrPanel.
+// New begins to check a sequence. Errors name the panel; they are those of witness.Compile, or wrap ErrPanel.
 func New(panels []Panel, o Options) (*Sequence, error) {
 	if o.Refuted == 0 {
 		o.Refuted = UsualRefuted
@@ -155,10 +154,10 @@ func (s *Sequence) Panels() []Panel {
 	return panels
 }
 
-// Done reports whether all is known.
+// Done reports whether the check is over.
 func (s *Sequence) Done() bool { return s.done }
 
-// Step works on for about budget states and reports whether all is known.
+// Step works for about budget states and reports whether the check is over.
 func (s *Sequence) Step(budget int) (done bool) {
 	switch {
 	case s.done:
@@ -177,7 +176,7 @@ func (s *Sequence) Step(budget int) (done bool) {
 	return s.done
 }
 
-// look goes on with a panel: it lists its lines, judges them, and walks.
+// look continues with a panel: it lists its lines, judges them, and walks.
 func (s *Sequence) look(p *panel, budget int) {
 	switch {
 	case s.lines == nil:
@@ -212,7 +211,7 @@ func (s *Sequence) look(p *panel, budget int) {
 	}
 }
 
-// enter enters what is known of a panel, with the evidence.
+// enter records the finding of a panel, with the evidence.
 func (s *Sequence) enter(p *panel, f Finding) {
 	for i := range Readings {
 		r := &Readings[i]
@@ -234,7 +233,7 @@ func (s *Sequence) enter(p *panel, f Finding) {
 	s.lines, s.sums, s.walker = nil, nil, nil
 }
 
-// shows returns the evidence of the present panel against a reading.
+// shows returns the evidence of the current panel against a reading.
 func (s *Sequence) shows(p *panel, r *Reading) float64 {
 	for i, of := range s.sums.readings {
 		switch {
@@ -248,7 +247,7 @@ func (s *Sequence) shows(p *panel, r *Reading) float64 {
 	return 0
 }
 
-// learned is the player who has learned what the panels so far force, before a board.
+// learned returns the player who has learned what the panels so far force, for a board.
 func (s *Sequence) learned(c *content) player.Model {
 	m, err := player.Parse(s.rules(c))
 	if err != nil {
@@ -257,11 +256,11 @@ func (s *Sequence) learned(c *content) player.Model {
 	return m
 }
 
-// ruleOf is the inference rule about a family; the others have none of their own.
+// ruleOf is the inference rule about a family; the other families have no rule of their own.
 var ruleOf = map[Family]string{Squares: "separation", Triangles: "triangle", Shapes: "polyomino"}
 
-// rules names that player. Rules that judge regions as wholes, apr and rcr, need all symbols
-// of the board.
+// rules returns the name of that player. apr and rcr, which judge whole regions, require that the player
+// knows all symbols of the board.
 func (s *Sequence) rules(c *content) string {
 	name, all := "path+deadend", true
 	for i := range Readings {

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// squares is a board with black and white separations, drawn row by row.
+// squares returns a board of black and white separations, given row by row.
 func squares(rows ...string) *witness.Document {
 	d := witness.New(len(rows[0]), len(rows))
 	for y, row := range rows {
@@ -23,7 +23,7 @@ func squares(rows ...string) *witness.Document {
 	return d
 }
 
-// The boards of the documentation.
+// These are the boards of the documentation.
 var (
 	boardA = squares("bw")
 	boardB = squares("..w", "bwb")
@@ -63,14 +63,14 @@ func (f *Finding) gaps() string {
 	return ids(gaps)
 }
 
-// TestWorked is the example of the documentation: what four boards show against each
-// reading of squares.
+// TestWorked checks the example of the documentation: the evidence of four boards against each reading of
+// squares.
 func TestWorked(t *testing.T) {
 	inf := math.Inf(1)
 	s := look(t, Options{}, teach(boardA), teach(boardB), teach(boardC), teach(boardD))
 	for i, want := range []struct {
 		lines, right int
-		shows        map[string]float64 // in Sh; 0 of the others
+		shows        map[string]float64 // in Sh; 0 for the other readings
 		open         string
 	}{
 		{4, 2, map[string]float64{"S8": inf}, "S1 S2 S3 S4 S5 S6 S7 S9 S10"},
@@ -94,8 +94,8 @@ func TestWorked(t *testing.T) {
 	}
 }
 
-// TestShow: a line that is shown refutes what does not accept it, and nothing else. Four
-// squares on up to 3x3 cells cannot teach that a region may be empty.
+// TestShow checks that a shown line refutes exactly the readings that do not accept it. Four squares on up to
+// 3x3 cells cannot teach that a region may be empty.
 func TestShow(t *testing.T) {
 	empty := Panel{Role: Show, Puzzle: squares("bw."), Line: []witness.Place{at(0, 2), at(0, 0), at(2, 0), at(2, 2), at(4, 2), at(4, 0), at(6, 0)}}
 	s := look(t, Options{}, teach(boardA), teach(boardB), teach(boardC), teach(boardD), empty, tests(squares("b..", "..w")))
@@ -114,8 +114,8 @@ func TestShow(t *testing.T) {
 
 func at(a, b int) witness.Place { return witness.Place{A: a, B: b} }
 
-// TestGaps: the check finds the gap in each of five sequences that were made with one, and
-// none once the proposed panels are in.
+// TestGaps checks that the gap built into each of five sequences is found, and that the proposed panels close
+// it.
 func TestGaps(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -159,7 +159,7 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// stars is a board with black stars (*) and squares (b, w).
+// stars returns a board of black stars (*) and squares (b, w).
 func stars(rows ...string) *witness.Document {
 	d := squares(rows...)
 	for i := range d.Symbols {
@@ -170,7 +170,7 @@ func stars(rows ...string) *witness.Document {
 	return d
 }
 
-// triangle is a board with triangles in its first cell.
+// triangle returns a board with n triangles in its first cell.
 func triangle(width, height, n int) *witness.Document {
 	d := witness.New(width, height)
 	d.Put(witness.Symbol{At: at(1, 1), Type: witness.Triangle, Count: n})
@@ -207,7 +207,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestTooLarge: a board of which too many lines would have to be listed is not decided.
+// TestTooLarge checks that a board with too many lines to list is reported as undecided.
 func TestTooLarge(t *testing.T) {
 	s := look(t, Options{}, teach(witness.New(6, 6)), teach(boardA))
 	if s.Findings[0].Undecided == "" || s.Findings[1].Undecided != "" || !strings.Contains(s.Sentence(), "Panel 1 is not decided") {
@@ -215,8 +215,8 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// TestProposed: what a proposal says that it closes, it closes; no board with fewer symbols
-// closes as many.
+// TestProposed checks that a proposal closes the gaps that it claims to close, and that no board with fewer
+// symbols closes as many.
 func TestProposed(t *testing.T) {
 	s := look(t, Options{Propose: true}, teach(boardA), teach(boardB), tests(boardD))
 	p := s.Proposal
@@ -230,7 +230,7 @@ func TestProposed(t *testing.T) {
 			t.Errorf("%s is still open", r.ID)
 		}
 	}
-	// That a region may be empty can only be shown, with up to four squares on 3x3 cells.
+	// With up to four squares on 3x3 cells, only a shown line teaches that a region may be empty.
 	empty := squares("bw.")
 	for _, edge := range []witness.Place{at(2, 1), at(4, 1)} {
 		empty.Put(witness.Symbol{At: edge, Type: witness.MustCross})

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// slow is a line of a board as the definitions of the readings have it: with the symbols
-// that fail, by type, and the regions as lists of cells.
+// slow is a line of a board in the terms of the readings' definitions: the types of the symbols that fail,
+// and the regions as lists of cells.
 type slow struct {
 	board   *witness.Board
 	line    []witness.Place
@@ -28,7 +28,7 @@ func newSlow(b *witness.Board, line []witness.Place) *slow {
 	return s
 }
 
-// but reports whether all symbols are right, those of a type aside.
+// but reports whether all symbols are right, except those of type t.
 func (s *slow) but(t witness.SymbolType) bool {
 	for failing := range s.fails {
 		if failing != t {
@@ -38,7 +38,7 @@ func (s *slow) but(t witness.SymbolType) bool {
 	return true
 }
 
-// of lists the cells with symbols of a type, or of any.
+// of lists the symbols of a type in cells; all symbols in cells if t is empty.
 func (s *slow) of(t witness.SymbolType) (cells []witness.Symbol) {
 	s.board.Symbols(func(symbol witness.Symbol) {
 		if symbol.At.Kind() == witness.Cell && (t == "" || symbol.Type == t) {
@@ -48,12 +48,12 @@ func (s *slow) of(t witness.SymbolType) (cells []witness.Symbol) {
 	return cells
 }
 
-// g numbers the region of a cell.
+// g returns the number of a cell's region.
 func (s *slow) g(at witness.Place) int {
 	return slices.IndexFunc(s.regions, func(region []witness.Place) bool { return slices.Contains(region, at) })
 }
 
-// pairs reports whether something holds of every two squares.
+// pairs reports whether holds is true of every two squares.
 func (s *slow) pairs(holds func(c, d witness.Symbol) bool) bool {
 	squares := s.of(witness.Separation)
 	for i, c := range squares {
@@ -70,7 +70,7 @@ func (s *slow) each(t witness.SymbolType, holds func(c witness.Symbol) bool) boo
 	return !slices.ContainsFunc(s.of(t), func(c witness.Symbol) bool { return !holds(c) })
 }
 
-// with counts the symbols in a region that something holds of.
+// with counts the symbols in a region for which holds is true.
 func (s *slow) with(region int, holds func(c witness.Symbol) bool) (n int) {
 	for _, c := range s.of("") {
 		if s.g(c.At) == region && holds(c) {
@@ -80,7 +80,7 @@ func (s *slow) with(region int, holds func(c witness.Symbol) bool) (n int) {
 	return n
 }
 
-// drawn lists the edges of the line with the cells at its left and right.
+// hands lists the cells at the left and at the right of the line's edges.
 func (s *slow) hands() (left, right []witness.Place) {
 	at := func(line []witness.Place) {
 		for i, to := range line[1:] {
@@ -101,7 +101,7 @@ func (s *slow) hands() (left, right []witness.Place) {
 	return left, right
 }
 
-// cut returns the line with regions that gaps part as well.
+// cut returns the line with its regions also divided by gaps.
 func (s *slow) cut() *slow {
 	c := *s
 	c.regions = nil
@@ -144,7 +144,7 @@ func (s *slow) cut() *slow {
 	return &c
 }
 
-// accepts is every reading, from its definition.
+// accepts reports whether a reading accepts the line, by the reading's definition.
 func (s *slow) accepts(id string) bool {
 	right := len(s.fails) == 0
 	apart := func(c, d witness.Symbol, between ...witness.Direction) bool {
@@ -235,7 +235,7 @@ func (s *slow) accepts(id string) bool {
 			region, squares := s.g(c.At), 0
 			for _, d := range s.of(witness.Polyomino) {
 				if s.g(d.At) == region {
-					squares += d.Squares() // of a negative one below 0
+					squares += d.Squares() // a negative shape counts below 0
 				}
 			}
 			return squares == len(s.regions[region])
@@ -244,8 +244,7 @@ func (s *slow) accepts(id string) bool {
 	panic(id)
 }
 
-// slowLines calls visit for every complete line, with the probability that a player without
-// rules draws it.
+// slowLines calls visit for every complete line with the probability that a player without rules draws it.
 func slowLines(b *witness.Board, visit func(line []witness.Place, chance float64)) {
 	game := witness.Game{Board: b.Bare()}
 	var walk func(s witness.State, chance float64)
@@ -262,8 +261,8 @@ func slowLines(b *witness.Board, visit func(line []witness.Place, chance float64
 	walk(game.Start(), 1)
 }
 
-// TestBothRoads: on random boards every reading accepts by its definition the lines that it
-// accepts on bit boards, and what a board shows is the same.
+// TestBothRoads checks on random boards that every reading accepts the same lines by its definition as on bit
+// boards, and that the evidence of each board is the same.
 func TestBothRoads(t *testing.T) {
 	spoken := make(map[string]int)
 	for seed := range uint64(400) {
@@ -333,7 +332,7 @@ func TestBothRoads(t *testing.T) {
 	}
 }
 
-// randomBoard is a small board with symbols of some types; some have two lines or are pillars.
+// randomBoard draws a small board with symbols of some types. Some boards have two lines or are pillars.
 func randomBoard(r *rand.Rand) *witness.Document {
 	d := witness.New(1+r.IntN(3), 1+r.IntN(3))
 	switch r.IntN(8) {

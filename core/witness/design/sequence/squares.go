@@ -2,7 +2,7 @@ package sequence
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// squareReadings are those of separations, "squares" to those who play.
+// squareReadings are the readings of separations, which players call squares.
 var squareReadings = []Reading{
 	{"S1", "neighbours", Squares, "only squares side by side have to be parted, if their colours differ", others(func(v *view) bool { return v.neighbours(true) })},
 	{"S2", "one each", Squares, "no two squares share a region, whatever their colours", others(func(v *view) bool {
@@ -46,12 +46,12 @@ var squareReadings = []Reading{
 	{"S10", "parted", Squares, "the squares are in two regions or more", others(func(v *view) bool { return !v.together(v.allSquares) })},
 }
 
-// others is a reading of separations that has nothing to do with their rule.
+// others returns a reading of separations that replaces their rule by another condition.
 func others(accepts func(*view) bool) func(*view) bool {
 	return func(v *view) bool { return v.crossed && v.paired && v.sided && v.filled && accepts(v) }
 }
 
-// also is a reading that asks more than the rules do.
+// also returns a reading with a condition in addition to the rules.
 func also(accepts func(*view) bool) func(*view) bool {
 	return func(v *view) bool { return v.solves() && accepts(v) }
 }
@@ -65,7 +65,7 @@ func (v *view) everyRegion(holds func(region lattice.Set) bool) bool {
 	return true
 }
 
-// together reports whether cells are in one region; those of no cell are.
+// together reports whether cells are all in one region; no cells are.
 func (v *view) together(cells lattice.Set) bool {
 	for _, region := range v.regions {
 		if region.Meets(cells) {
@@ -75,8 +75,8 @@ func (v *view) together(cells lattice.Set) bool {
 	return true
 }
 
-// neighbours reports whether separations of two colours that are side by side in a row, or
-// with columns in a column as well, are in two regions.
+// neighbours reports whether separations of two colours side by side in a row, or with columns set also in a
+// column, are in different regions.
 func (v *view) neighbours(columns bool) bool {
 	b := v.bare
 	for i, squares := range v.squares {

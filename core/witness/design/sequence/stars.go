@@ -2,7 +2,7 @@ package sequence
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// starReadings are those of stars.
+// starReadings are the readings of stars.
 var starReadings = []Reading{
 	{"P1", "stars only", Stars, "a star shares its region with exactly one other star of its colour; nothing else counts", unpaired(func(v *view, region lattice.Set, color int) bool {
 		return region.And(v.stars[color]).Count() == 2
@@ -18,8 +18,8 @@ var starReadings = []Reading{
 	})},
 }
 
-// unpaired is a reading of stars that asks something else of each region with stars of a
-// colour.
+// unpaired returns a reading of stars that replaces their rule by another condition on each region with stars
+// of a colour.
 func unpaired(holds func(v *view, region lattice.Set, color int) bool) func(*view) bool {
 	return func(v *view) bool {
 		return v.crossed && v.apart && v.sided && v.filled &&

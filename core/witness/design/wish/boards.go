@@ -7,42 +7,41 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// boards are those that edits have made of a puzzle so far, each once. Number 0 is the
-// puzzle.
+// boards are the boards that edits have made of a puzzle so far, each once. Number 0 is the puzzle.
 type boards struct {
 	space *edit.Space
 	all   []board
 	arena edit.Diff
-	known map[lattice.Hash]int32 // by diff
+	known map[lattice.Hash]int32 // numbers by hash of the diff
 
-	content edit.Content // the puzzle's, between two calls
+	content edit.Content // the puzzle's content between calls
 	edits   []edit.Edit
 }
 
-// board is how one was made.
+// board records how a board was made.
 type board struct {
-	from, to int32 // of its diff in the arena
-	parent   int32 // that the edit has made it of
+	from, to int32 // range of its diff in the arena
+	parent   int32 // board from which the edit has made it
 	edit     edit.Edit
-	distance uint8 // by how many edits it was made, at least so far
+	distance uint8 // number of edits that made it, the least found so far
 }
 
-// most is how many boards are held in memory, some 100 bytes each.
+// most is the largest number of boards held in memory, some 100 bytes each.
 const most = 1 << 20
 
 func newBoards(space *edit.Space) *boards {
 	return &boards{space: space, known: map[lattice.Hash]int32{hash(nil): 0}, content: slices.Clone(space.Start()), all: []board{{}}}
 }
 
-// diff returns how a board differs from the puzzle.
+// diff returns the diff between a board and the puzzle.
 func (b *boards) diff(i int) edit.Diff { return b.arena[b.all[i].from:b.all[i].to] }
 
-// full reports whether there is no room for more.
+// full reports whether there is no room for more boards.
 func (b *boards) full() bool { return len(b.all) >= most }
 
-// expand makes every board that is one edit from board i and that is not known with as few
-// edits; it returns how many edits it has made. The new ones are at the end of the list. A
-// board that is known with more edits is moved nearer and handed to nearer, if that is given.
+// expand makes every board that is one edit from board i and is not known with as few edits. It returns the
+// number of edits tried. New boards are appended to the list. A board that was known with more edits gets the
+// smaller distance and is passed to nearer, if that is not nil.
 func (b *boards) expand(i int, nearer func(j int)) int {
 	parent := b.diff(i)
 	distance := b.all[i].distance + 1
@@ -67,7 +66,7 @@ func (b *boards) expand(i int, nearer func(j int)) int {
 	return len(b.edits)
 }
 
-// enter looks a board up, and enters it as the next one if it is not known.
+// enter looks up a board, and records it under the next number if it is not known.
 func (b *boards) enter(d edit.Diff) (number int32, known bool) {
 	h := hash(d)
 	if number, known = b.known[h]; !known {
@@ -76,7 +75,7 @@ func (b *boards) enter(d edit.Diff) (number int32, known bool) {
 	return number, known
 }
 
-// hash tells a board from all others.
+// hash returns a hash that identifies a board.
 func hash(d edit.Diff) lattice.Hash {
 	h := lattice.Seed
 	for _, one := range d {
@@ -85,7 +84,7 @@ func hash(d edit.Diff) lattice.Hash {
 	return h
 }
 
-// leaf returns what an edit makes of board i, without entering it; dst is overwritten.
+// leaf returns the diff of the board that an edit makes of board i, without recording it; dst is overwritten.
 func (b *boards) leaf(dst edit.Diff, i int, e edit.Edit) edit.Diff {
 	parent := b.diff(i)
 	parent.Bring(b.content)
@@ -103,7 +102,7 @@ func (b *boards) editsOf(dst []edit.Edit, i int) []edit.Edit {
 	return dst
 }
 
-// keep enters a leaf.
+// keep adds a leaf to the boards.
 func (b *boards) keep(d edit.Diff, parent int, e edit.Edit) (number int) {
 	b.enter(d)
 	from := len(b.arena)
@@ -112,7 +111,7 @@ func (b *boards) keep(d edit.Diff, parent int, e edit.Edit) (number int) {
 	return len(b.all) - 1
 }
 
-// steps returns the edits that have made a board of the puzzle, in their order.
+// steps returns the edits that turn the puzzle into a board, in their order.
 func (b *boards) steps(i int) []edit.Step {
 	if i == 0 {
 		return nil
@@ -124,18 +123,18 @@ func (b *boards) steps(i int) []edit.Step {
 	return append(b.steps(parent), b.space.Describe(content, b.all[i].edit))
 }
 
-// order is the boards of one distance, in the order of package edit. They are first divided
-// by the number of symbols and the first place that differs, which is quick, and each of
-// these groups is sorted when it is come to.
+// order is the boards of one distance in the order of package edit. They are first divided by the number of
+// symbols and the first place that differs, which is quick; each of these groups is sorted when it is
+// reached.
 type order struct {
 	numbers []int
-	groups  []int // where each begins, and the end
-	sorted  int   // groups
+	groups  []int // beginning of each group, and the end
+	sorted  int   // number of sorted groups
 }
 
-// newOrder is of the boards from a number up to another.
+// newOrder orders the boards with from <= number < to.
 func (b *boards) newOrder(from, to int) *order {
-	// Eight edits change the number of symbols by eight at most.
+	// Eight edits change the number of symbols by at most eight.
 	const offset = MostEdits
 	slots := len(b.content)
 	group := func(i int) int {
@@ -161,7 +160,7 @@ func (b *boards) newOrder(from, to int) *order {
 	return o
 }
 
-// at returns the number of the board at a position; positions are asked for in turn.
+// at returns the number of the board at a position; positions must be requested in order.
 func (b *boards) at(o *order, position int) int {
 	for o.groups[o.sorted] <= position {
 		slices.SortStableFunc(o.numbers[o.groups[o.sorted]:o.groups[o.sorted+1]], func(i, j int) int {

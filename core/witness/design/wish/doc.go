@@ -1,27 +1,25 @@
-// Package wish looks for the boards nearest to a puzzle that are what its designer wishes:
-// with so many solutions, so hard for one player and so hard for another, with so many
-// symbols, and with everything that is to be kept. Nearest is by the number of edits
-// (package edit).
+// Package wish finds the boards nearest to a puzzle that meet its designer's wish: for the number of
+// solutions, the difficulty for one player and for another, the number of symbols, and parts to keep. The
+// distance is the number of edits (package edit).
 //
-// All boards one edit away are tried, then all that are two away, in the order of package
-// edit: what is found comes out in the order of the answer, and when a distance is done it
-// is proven that nothing else is there. Beyond, where there are millions, the most promising
-// boards are tried first: those that miss the wish by least (seek.go). What is found there
-// comes in any order, and its distance may be less than the number of edits that led there.
+// All boards one edit away are tried, then all that are two away, in the order of package edit. So proposals
+// come out in the order of the answer, and when a distance is done it is proven that there are no others.
+// Beyond, where there are millions of boards, the most promising ones are tried first: those that miss the
+// wish by least (seek.go). Proposals found there come in any order, and their distance may be less than the
+// number of edits that led to them.
 //
-// # Two roads
+// # Two methods
 //
-// The slow road analyses every board anew (direct.go): package count lists its solutions,
-// and the players go along them. It knows all symbols, all boards and all players.
+// The slow method analyses every board anew (road.go): package count lists its solutions, and the players
+// follow them. It supports all symbols, boards and players.
 //
-// The fast road judges many boards at once on the same lines (pool.go): all that a board can
-// have as solutions are listed once, with a set of bits for each thing that a symbol asks of
-// a line. The solutions of a board are then what its sets have in common. On boards of up to
-// some 4x5 cells the lines are all of the bare board. On larger ones they are the solutions
-// of the puzzle without the symbols that the edits touch (pools.go says why that loses none).
-// It is for plain boards with separations, stars, triangles and crossings; on all others, and
-// where there are too many lines, every board is analysed.
+// The fast method judges many boards on the same lines (pool.go). All lines that can be solutions of a board
+// are listed once, with a set of bits for each condition that a symbol imposes on a line. The solutions of a
+// board are then the intersection of its sets. On boards of up to some 4x5 cells the lines are all lines of
+// the bare board. On larger ones they are the solutions of the puzzle without the symbols that the edits
+// touch (pools.go proves that this loses none). The fast method is for plain boards with separations, stars,
+// triangles and crossings; on all others, and if there are too many lines, every board is analysed.
 //
-// Both roads tell the same of every board; tests compare them with each other, and with
-// edits and analyses by the definitions.
+// Both methods give the same results for every board; tests compare them with each other, and with edits and
+// analyses by definition.
 package wish

@@ -16,10 +16,10 @@ import (
 // Job is a search as a verb.Job.
 type Job struct {
 	*Search
-	told int // how many proposals progress has told
+	told int // number of proposals that progress has reported
 }
 
-// NewJob is New.
+// NewJob is New for a Job.
 func NewJob(d *witness.Document, o Options) (*Job, error) {
 	s, err := New(d, o)
 	if err != nil {
@@ -28,7 +28,7 @@ func NewJob(d *witness.Document, o Options) (*Job, error) {
 	return &Job{Search: s}, nil
 }
 
-// Open opens the verb wish, for players that a resolver knows.
+// Open opens the verb wish with the players of a resolver.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := ReadGoals(r, resolve)
@@ -62,8 +62,8 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return verb.Opened(NewJob(d, o))
 }
 
-// ReadGoals reads the players of a wish, and its ranges for the number of solutions, for TSI and for
-// the number of symbols.
+// ReadGoals reads the players of a wish, and its ranges for the number of solutions, for TSI and for the
+// number of symbols.
 func ReadGoals(r *verb.Fields, resolve analysis.Resolver) Options {
 	return Options{
 		Player: message.Player(r), Against: message.Against(r), Compat: message.Compat(r), Resolve: resolve,
@@ -73,7 +73,7 @@ func ReadGoals(r *verb.Fields, resolve analysis.Resolver) Options {
 	}
 }
 
-// ReadTraits reads the option "character"; nil without it.
+// ReadTraits reads the option "character"; nil if it is absent.
 func ReadTraits(r *verb.Fields) (all []Trait) {
 	if wanted, ok := r.Ranges("character", verb.Ranges{Names: Measures, Type: "CharacterRanges",
 		Help: "ranges of measures of character for the player baseline; an open range only adds the character to proposals"}); ok {
@@ -82,7 +82,7 @@ func ReadTraits(r *verb.Fields) (all []Trait) {
 		for _, name := range Measures {
 			if span := filter.ReadRange(traits, name, ""); span != nil {
 				t := Trait{Name: name}
-				if !span.Open() { // a trait that is not defined meets an open range, too
+				if !span.Open() { // so that an undefined trait meets an open range too
 					t.Range = span
 				}
 				all = append(all, t)
@@ -95,8 +95,7 @@ func ReadTraits(r *verb.Fields) (all []Trait) {
 	return all
 }
 
-// AppendProgress implements verb.Job: as the answer, so far. What it has told is not told
-// again.
+// AppendProgress implements verb.Job: the answer so far. Proposals are reported only once.
 func (j *Job) AppendProgress(dst []byte) []byte {
 	dst = j.AppendAnswer(dst)
 	j.told = len(j.proposals)
@@ -118,7 +117,7 @@ var Answer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements verb.Job. The proposals are those that no progress has told.
+// AppendAnswer implements verb.Job. It has only the proposals that no progress has reported.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = j.appendNew(append(dst, '{'))
 	dst = jsonlite.AppendName(dst, "before")
@@ -140,7 +139,7 @@ func (j *Job) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, j.options.Compat), '}')
 }
 
-// Reason says why a search that is over is not complete; "" if it is, or is not over.
+// Reason returns the reason why a search that is over is not complete; "" if it is complete or not over.
 func (j *Job) Reason() string {
 	undecided := 0
 	for i := range j.distances {
@@ -159,7 +158,7 @@ func (j *Job) Reason() string {
 	return ""
 }
 
-// appendNew appends what has been found since the last progress, and how far the search is.
+// appendNew appends the proposals since the last progress, and the state of the search.
 func (j *Job) appendNew(dst []byte) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "from"), j.told)
 	dst = append(jsonlite.AppendName(dst, "proposals"), '[')
@@ -188,8 +187,8 @@ func (j *Job) appendNew(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// AppendProposal appends the members of a proposal: "edits", "changes", "puzzle", and its
-// figures "symbols", "solutions", "tsi", "against" and "character" (AppendFigures).
+// AppendProposal appends the members of a proposal: "edits", "changes", "puzzle", and its figures "symbols",
+// "solutions", "tsi", "against" and "character" (AppendFigures).
 func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "edits"), p.Edits)
 	dst = append(jsonlite.AppendName(dst, "changes"), '[')
@@ -200,9 +199,9 @@ func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 	return j.options.AppendFigures(dst, &p.Figures)
 }
 
-// AppendFigures appends the members "symbols", "solutions", "tsi", "against" and "character"; null
-// is infinite, not defined, or not known. "character" has the traits and "kinds", and "needless"
-// if that is wished for.
+// AppendFigures appends the members "symbols", "solutions", "tsi", "against" and "character"; null means
+// infinite, undefined or unknown. "character" has the traits and "kinds", and "needless" if the wish includes
+// it.
 func (o *Options) AppendFigures(dst []byte, f *Figures) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "symbols"), f.Symbols)
 	dst = f.Solutions.AppendFound(jsonlite.AppendName(dst, "solutions"), f.Exact)
@@ -229,8 +228,8 @@ func (o *Options) AppendFigures(dst []byte, f *Figures) []byte {
 	return dst
 }
 
-// appendStep appends an edit as an object: {"edit", "at", "into", "from", "to", "tip", "text"}, those of
-// them that it has.
+// appendStep appends an edit as an object with those of the members {"edit", "at", "into", "from", "to",
+// "tip", "text"} that it has.
 func appendStep(dst []byte, step edit.Step, d *witness.Document) []byte {
 	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "edit"), step.Kind.String())
 	dst = step.At.AppendJSON(jsonlite.AppendName(dst, "at"))

@@ -6,17 +6,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Judge measures boards against a wish, one after the other, for searches that make their
-// boards themselves. A board that fails one condition is not measured for the next: first the
-// symbols, then the solutions, each player's TSI, and the character.
+// Judge measures boards against a wish, one after the other, for searches that make their own boards. It
+// measures conditions in this order and stops at the first that fails: the symbols, the solutions, each
+// player's TSI, and the character.
 type Judge struct {
 	options Options
 	road    road
 }
 
-// NewJudge checks a wish, of which Edit, Edits, Top and Part are ignored. A board that takes more
-// than limit states is not decided. Errors are those of package player, of filter.Range.Check,
-// and Err.
+// NewJudge checks a wish; it ignores Edit, Edits, Top and Part. A board that takes more than limit states is
+// undecided. Errors are those of package player and filter.Range.Check, or wrap Err.
 func NewJudge(o Options, limit int) (*Judge, error) {
 	if err := o.complete(); err != nil {
 		return nil, err
@@ -30,15 +29,15 @@ func NewJudge(o Options, limit int) (*Judge, error) {
 	return j, nil
 }
 
-// Options returns the wish with its defaults.
+// Options returns the wish with its defaults filled in.
 func (j *Judge) Options() Options { return j.options }
 
-// LimitSolutions makes boards with more solutions than most miss a wish that sets no limit: they take
-// longest to measure.
+// LimitSolutions sets the largest number of solutions for a wish without one: boards with more take longest
+// to measure.
 func (j *Judge) LimitSolutions(most float64) { j.options.Solutions.To = most }
 
-// Begin turns to a board, which must be valid and without question marks. Its solutions are counted
-// up to that many at least.
+// Begin starts with a board, which must be valid and without question marks. Its solutions are counted up to
+// at least count.
 func (j *Judge) Begin(d *witness.Document, count float64) {
 	r := &j.road
 	r.made, r.count = d, count
@@ -51,21 +50,21 @@ func (j *Judge) Begin(d *witness.Document, count float64) {
 	r.turn(false)
 }
 
-// Step works on for about budget states and reports what it has used, and whether the board
-// is measured.
+// Step works for about budget states. It returns the number of states used and whether the board has been
+// measured.
 func (j *Judge) Step(budget int) (used int, over bool) { return j.road.step(budget) }
 
-// Figures returns what is known of the board.
+// Figures returns the figures of the board known so far.
 func (j *Judge) Figures() Figures { return j.road.Figures }
 
 // Granted reports whether the board meets the wish.
 func (j *Judge) Granted() bool { return j.options.granted(&j.road.Figures, j.road.players) }
 
-// unmeasured is the miss of a condition that was not measured, since one before it failed. It is larger
-// than the miss of any measured condition.
+// unmeasured is the miss of a condition that was not measured, since an earlier one failed. It is larger than
+// the miss of any measured condition.
 const unmeasured = 64
 
-// Miss returns by how much the board misses the wish; 0 if it meets it.
+// Miss returns the amount by which the board misses the wish, in Sh; 0 if it meets it.
 func (j *Judge) Miss() float64 {
 	f, o := &j.road.Figures, &j.options
 	if f.Undecided {
@@ -94,15 +93,15 @@ func (j *Judge) Miss() float64 {
 	return sum
 }
 
-// weight is what 1 of a measure counts, in Sh.
+// weight converts one unit of a measure into Sh.
 func weight(name string) float64 {
 	if name == "delay" || name == "detour" {
 		return 1
 	}
-	return 8 // a share
+	return 8 // a measure that is a share
 }
 
-// missed returns how far a figure is from a range; what is not known counts as a shannon.
+// missed returns the distance of a figure from a range; an unknown figure counts as one shannon.
 func missed(from, x, to float64) float64 {
 	if math.IsNaN(x) {
 		return 1
@@ -110,9 +109,8 @@ func missed(from, x, to float64) float64 {
 	return max(from-x, x-to, 0)
 }
 
-// miss says by how much a board misses the wish, in Sh: by its solutions, as information,
-// by the TSI of each player, and half a shannon for each symbol. A TSI that is not known counts
-// as given.
+// miss returns the amount by which a board misses the wish, in Sh: for its solutions as information, for the
+// TSI of each player, and half a shannon for each symbol. A TSI that was not measured adds unknown.
 func (o *Options) miss(f *Figures, players []who, unknown float64) float64 {
 	sum := 0.0
 	n := float(f.Solutions)

@@ -12,30 +12,29 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// Err is wrapped by errors about a wish. (Those about its ranges wrap filter.Err, about its
-// edits edit.ErrSpace.)
+// Err is wrapped by errors about a wish. Errors about its ranges wrap filter.Err, and errors about its edits
+// edit.ErrSpace.
 var Err = errors.New("wish")
 
-// Options are a wish, and how far to look for it. A range that is nil is open; the zero
-// value wishes for any board with a solution.
+// Options are a wish and the extent of the search. A nil range is open; the zero value wishes for any board
+// with a solution.
 type Options struct {
-	Player  string // whom TSI is about; "" is "all"
-	Against string // a second one; "" is nobody
+	Player  string // player for TSI; "" is "all"
+	Against string // second player; "" is none
 	Compat  string
 	Resolve analysis.Resolver
 
-	Solutions  *filter.Range // at least one, unless it says 0
-	TSI        *filter.Range // in Sh, to nine decimals
-	AgainstTSI *filter.Range // of the second player
-	Symbols    *filter.Range // how many; removed edges are none
-	Traits     []Trait       // all of them; unless nil, every proposal has its traits
+	Solutions  *filter.Range // number; at least one unless it includes 0
+	TSI        *filter.Range // TSI for the player in Sh, compared at nine decimals
+	AgainstTSI *filter.Range // TSI for the second player
+	Symbols    *filter.Range // number of symbols without removed edges
+	Traits     []Trait       // all must hold; unless nil, every proposal has its traits
 
 	Edit  edit.Options
-	Edits int // at most so many; 0: UsualEdits
-	Top   int // so many proposals are enough; 0: UsualTop
+	Edits int // largest number of edits; 0: UsualEdits
+	Top   int // number of proposals that ends the search; 0: UsualTop
 
-	// Several searches may share the work: number Part of Parts tries every one in Parts
-	// boards. 0 of 0 is all.
+	// Several searches may share the work: number Part of Parts tries every Parts-th board. 0 of 0 tries all.
 	Part, Parts int
 }
 
@@ -47,7 +46,7 @@ const (
 	MostTop    = 1_000_000
 )
 
-// complete fills in what is usual and checks the rest.
+// complete fills in defaults and checks the options.
 func (o *Options) complete() error {
 	if o.Player == "" {
 		o.Player = "all"
@@ -64,7 +63,7 @@ func (o *Options) complete() error {
 	solutions := filter.Range{From: 1, To: math.Inf(1)}
 	if o.Solutions != nil {
 		solutions.To = o.Solutions.To
-		if !math.IsInf(o.Solutions.From, -1) { // boards without a solution only for who asks for 0
+		if !math.IsInf(o.Solutions.From, -1) { // boards without a solution only if the range includes 0
 			solutions.From = o.Solutions.From
 		}
 	}
@@ -95,12 +94,12 @@ func (o *Options) complete() error {
 // who is a player of a wish.
 type who struct {
 	analysis.Player
-	model player.Model  // of one who is rules and nothing else
-	ruled bool          // this is one
-	tsi   *filter.Range // what is wished for
+	model player.Model  // model of a player who is only rules
+	ruled bool          // the player is only rules
+	tsi   *filter.Range // range of TSI in the wish
 }
 
-// players finds the one or two players.
+// players resolves the one or two players.
 func (o *Options) players() ([]who, error) {
 	var all []who
 	for i, name := range []string{o.Player, o.Against} {
@@ -121,8 +120,7 @@ func (o *Options) players() ([]who, error) {
 	return all, nil
 }
 
-// wants reports whether a number of solutions is wished for; fewer may be when it is not
-// known to be all of them.
+// wants reports whether a number of solutions meets the wish. If it is not exact, it may still be too small.
 func (o *Options) wants(n count.Number, exact bool) bool {
 	x := float(n)
 	return x <= o.Solutions.To && (!exact || x >= o.Solutions.From)

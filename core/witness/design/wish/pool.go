@@ -10,30 +10,30 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// pool is the solutions of a plain board, as bits: a row is a set of them, for one thing
-// that a symbol may ask of a line. Rows are made when they are first asked for. On the
-// same board with more symbols, the solutions are what the rows of these have in common.
+// pool holds the solutions of a plain board, with sets of them as bits: a row is the set of lines that meet
+// one condition of a symbol. Rows are made when they are first needed. The solutions of the same board with
+// more symbols are the intersection of the rows of these.
 type pool struct {
 	board  *lattice.Board
-	most   int // with more lines it is of no use
+	most   int // largest useful number of lines
 	solver *count.Solver
 	phase  poolPhase
 
-	stops []uint8  // of all lines
-	ends  []uint32 // of each line in stops
+	stops []uint8  // stops of all lines
+	ends  []uint32 // end of each line in stops
 	drawn []lattice.Lines
-	label []uint8 // by line and cell: the number of its region
-	words int     // of a row
+	label []uint8 // by line and cell: number of the cell's region
+	words int     // number of words of a row
 
-	cells   []int       // as the lattice numbers them
-	column  map[int]int // of a cell: its place in cells
+	cells   []int       // lattice numbers of cells
+	column  map[int]int // index of a cell in cells
 	passed  map[witness.Place]row
 	sides   map[witness.Place]*[3]row // lines that pass one, two and three sides of a cell
 	regions []row                     // by pair of cells: lines that leave both in one region
-	none    []float64                 // by line: with what probability the player without rules draws it
+	none    []float64                 // by line: probability that the player without rules draws it
 	along   *walk.Along
 
-	// Of the board that is judged.
+	// Rows for the board being judged.
 	has, hasNot []row
 	apart       []row
 	stars       [][]row
@@ -48,10 +48,10 @@ const (
 	listing poolPhase = iota
 	drawing
 	ready
-	useless // too many lines
+	useless // there are too many lines for a pool
 )
 
-// poolStates is for how many states a pool looks for its lines.
+// poolStates is the limit of states to list the lines of a pool.
 const poolStates = 1 << 20
 
 // newPool prepares the pool of a plain board.
@@ -60,7 +60,7 @@ func newPool(b *lattice.Board, most int) *pool {
 		passed: make(map[witness.Place]row), sides: make(map[witness.Place]*[3]row)}
 }
 
-// step works on for about budget states; it returns what it has used of it.
+// step works for about budget states; it returns the number used.
 func (p *pool) step(budget int) (used int) {
 	switch p.phase {
 	case listing:
@@ -94,7 +94,7 @@ func (p *pool) step(budget int) (used int) {
 	return used
 }
 
-// draw enters a line.
+// draw adds a line.
 func (p *pool) draw(line int) {
 	from := len(p.stops)
 	p.stops = p.solver.Stops(p.stops, line)
@@ -123,7 +123,7 @@ func (p *pool) draw(line int) {
 	}
 }
 
-// size returns how many lines there are.
+// size returns the number of lines.
 func (p *pool) size() int { return len(p.ends) }
 
 // line returns the stops of a line.
@@ -135,7 +135,7 @@ func (p *pool) line(i int) []uint8 {
 	return p.stops[from:p.ends[i]]
 }
 
-// make makes a row of the lines that have something.
+// make makes the row of the lines that satisfy has.
 func (p *pool) make(has func(line int) bool) row {
 	r := make(row, p.words)
 	for line := range p.drawn {
@@ -166,7 +166,7 @@ func (p *pool) passing(at witness.Place) row {
 	return r
 }
 
-// beside returns the lines that pass so many sides of a cell.
+// beside returns the lines that pass a given number of sides of a cell.
 func (p *pool) beside(at witness.Place, sides int) row {
 	rows, ok := p.sides[at]
 	if !ok {
@@ -196,8 +196,8 @@ func (p *pool) together(at, other witness.Place) row {
 	return p.regions[pair]
 }
 
-// judge appends the lines that solve the board with these symbols, which has all of the
-// pool's own and is as plain.
+// judge appends the lines that solve the board with these symbols. The board must be plain and have all of
+// the pool's symbols.
 func (p *pool) judge(dst []uint32, symbols []witness.Symbol) []uint32 {
 	p.has, p.hasNot, p.apart, p.stars = p.has[:0], p.hasNot[:0], p.apart[:0], p.stars[:0]
 	for i := range symbols {
@@ -238,7 +238,7 @@ func (p *pool) judge(dst []uint32, symbols []witness.Symbol) []uint32 {
 	return dst
 }
 
-// word returns which of 64 lines solve the board.
+// word returns, as bits, which of 64 lines solve the board.
 func (p *pool) word(w int, left uint64) uint64 {
 	for _, r := range p.has {
 		if left &= r[w]; left == 0 {
@@ -256,7 +256,7 @@ func (p *pool) word(w int, left uint64) uint64 {
 		}
 	}
 	for _, others := range p.stars {
-		// With exactly one other symbol of its colour.
+		// Exactly one other symbol of the star's colour.
 		var one, more uint64
 		for _, r := range others {
 			more |= one & r[w]
@@ -269,9 +269,9 @@ func (p *pool) word(w int, left uint64) uint64 {
 	return left
 }
 
-// chance returns the probability with which the player without rules draws one of some
-// lines. It is a bound for every other player: what a rule takes off no solution needs, so
-// that the choices left are likelier.
+// chance returns the probability that the player without rules draws one of some lines. It is a lower bound
+// for every other player: rules only remove actions that no solution needs, which makes the remaining actions
+// likelier.
 func (p *pool) chance(lines []uint32) (sum float64) {
 	if p.none == nil {
 		p.none = make([]float64, p.size())

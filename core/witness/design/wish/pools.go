@@ -9,41 +9,40 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// pools are the pools that boards near a puzzle are judged on.
+// pools are the pools on which boards near a puzzle are judged.
 //
-// A pool must have every solution of the board. All lines of the bare board do, and on
-// small boards those are taken. On larger ones it is the solutions of the puzzle without
-// some symbols: those that the board does not have any more, and the stars of every colour
-// in which it has another symbol than the puzzle, or none. What is left is on the board as
-// well, and asks of a line there what it asks in the pool: crossings and triangles nothing
-// but themselves, two separations each other, and a star the symbols of its colour, which
-// are the same. So every solution of the board is one of the pool.
+// A pool must contain every solution of the board. All lines of the bare board do, and small boards use
+// those. Larger ones use the solutions of the puzzle without some symbols: those that the board no longer
+// has, and the stars of every colour in which the board and the puzzle differ. The remaining symbols are on
+// the board too, and impose the same conditions there as in the pool: crossings and triangles depend only on
+// themselves, two separations on each other, and a star on the symbols of its colour, which are the same. So
+// every solution of the board is in the pool.
 type pools struct {
 	space *edit.Space
-	all   map[string]*pool // by diff from the puzzle
-	asked map[string]bool  // those that a board has asked for
-	bare  map[string]int   // by the starts and ends that differ: whether all lines are taken
-	turns []string         // of pools, the latest last
+	all   map[string]*pool // by the diff of the pool's board
+	asked map[string]bool  // pools that a board has requested
+	bare  map[string]int   // by changed starts and ends: whether the pool has all lines of the bare board
+	turns []string         // keys of pools, the most recently used last
 
-	occupied []edit.Slot // where the puzzle has symbols
+	occupied []edit.Slot // slots where the puzzle has symbols
 	diff     edit.Diff
 	key      []byte
 }
 
 const (
-	// bareMost is up to how many lines all of the bare board are taken: a board of 4x4
-	// cells has 8,512, one of 4x5 has 79,384.
+	// bareMost is the largest number of lines of a bare board for a pool of all lines: a board of 4x4 cells
+	// has 8,512, one of 4x5 has 79,384.
 	bareMost = 1 << 17
-	// bareStates is for how many states they are counted: some milliseconds, and more than
-	// any board with so few takes.
+	// bareStates is the limit of states to count them: some milliseconds, and more than any board with so few
+	// lines needs.
 	bareStates = 1 << 14
-	// pooledMost is up to how many solutions a puzzle without some symbols may have.
+	// pooledMost is the largest number of solutions of a puzzle without some symbols.
 	pooledMost = 1 << 16
-	// heldMost is how many lines are held in all, some 100 bytes each.
+	// heldMost is the largest total number of lines held in memory, some 100 bytes each.
 	heldMost = 1 << 19
 )
 
-// Whether all lines of the bare board are taken.
+// The use of all lines of the bare board, by starts and ends.
 const (
 	unknown = iota
 	taken
@@ -60,9 +59,9 @@ func newPools(space *edit.Space) *pools {
 	return p
 }
 
-// of returns the pool for a board; it may have to be made ready (pool.step) or be useless.
-// It is nil for the first board that asks for it, which is analysed: one that nobody else
-// asks for costs more than it saves.
+// of returns the pool for a board; it may have to be prepared (pool.step) or be useless. It is nil for the
+// first board that requests a pool: that board is analysed, since a pool for a single board costs more than
+// it saves.
 func (p *pools) of(d edit.Diff) *pool {
 	p.without(d, func(edit.Slot) bool { return true })
 	p.key = p.diff.AppendKey(p.key[:0])
@@ -95,8 +94,7 @@ func (p *pools) of(d edit.Diff) *pool {
 	return found
 }
 
-// without makes p.diff the puzzle without some of its symbols, with the starts and ends of a
-// board.
+// without sets p.diff to the puzzle without some of its symbols, with the starts and ends of a board.
 func (p *pools) without(d edit.Diff, drop func(edit.Slot) bool) {
 	p.diff = p.diff[:0]
 	next := 0
@@ -118,8 +116,8 @@ func (p *pools) without(d edit.Diff, drop func(edit.Slot) bool) {
 	}
 }
 
-// relax drops the symbols that a board has no more, and the stars in the colours of those
-// and of what it has instead.
+// relax drops the symbols that a board no longer has, and the stars in the colours of these and of their
+// replacements.
 func (p *pools) relax(d edit.Diff) {
 	start := p.space.Start()
 	var colors []witness.Color
@@ -142,7 +140,7 @@ func (p *pools) relax(d edit.Diff) {
 	})
 }
 
-// lattice is the board of p.diff.
+// lattice returns the board of p.diff.
 func (p *pools) lattice() *lattice.Board {
 	b, err := witness.Compile(p.space.Document(p.diff))
 	if err != nil {
@@ -151,7 +149,7 @@ func (p *pools) lattice() *lattice.Board {
 	return lattice.New(b)
 }
 
-// spare forgets the pools that were not asked for lately, if there are too many lines.
+// spare drops the pools that were not used recently, if there are too many lines.
 func (p *pools) spare() {
 	lines := 0
 	for i := len(p.turns) - 1; i >= 0; i-- {

@@ -13,9 +13,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// published returns puzzles of a size that people have made on the Windmill: with one start
-// and one end, separations, stars, triangles and crossings, and that many symbols unless
-// it is 0. They are every nth, so many at most.
+// published returns published Windmill puzzles of a size. They have one start and one end, separations,
+// stars, triangles and crossings, and the given number of symbols unless that is 0. Every nth puzzle is
+// taken, so that there are at most the given number.
 func published(t testing.TB, side, symbols, most int) (puzzles []*witness.Document) {
 	t.Helper()
 	var records []struct{ Contents string }
@@ -45,9 +45,9 @@ func median(values []float64) float64 {
 	return values[len(values)/2]
 }
 
-// TestNeighbourhoods: how many boards there are one edit away from all published puzzles of
-// a size, and two edits away from some. A prototype of the same definition has counted 279
-// and 620 (with four tips), and 34,950, in the median of boards of its choice.
+// TestNeighbourhoods checks how many boards are one edit away from all published puzzles of a size, and two
+// edits away from some. In a prototype of the same definition, the median over its own choice of boards was
+// 279 and 620 (with four tips), and 34,950.
 func TestNeighbourhoods(t *testing.T) {
 	one := func(d *witness.Document) float64 {
 		space, err := edit.NewSpace(d, edit.Options{})
@@ -73,7 +73,7 @@ func TestNeighbourhoods(t *testing.T) {
 		name         string
 		side, boards int
 		count        func(*witness.Document) float64
-		least, most  float64 // the median's
+		least, most  float64 // of the median
 	}{
 		{"4x4, one edit", 4, 1000, one, 275, 290},
 		{"5x5, one edit", 5, 1000, one, 610, 630},
@@ -91,7 +91,7 @@ func TestNeighbourhoods(t *testing.T) {
 	}
 }
 
-// BenchmarkWish takes the time of searches on published boards.
+// BenchmarkWish measures the time of searches on published boards.
 func BenchmarkWish(b *testing.B) {
 	one := &filter.Range{From: 1, To: 1}
 	for _, c := range []struct {

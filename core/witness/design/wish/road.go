@@ -13,49 +13,49 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Figures are what is known of a board.
+// Figures are the results for a board.
 type Figures struct {
 	Symbols   int
-	Solutions count.Number // a lower bound unless Exact
+	Solutions count.Number // number of solutions; a lower bound unless Exact
 	Exact     bool
-	// TSI of each player in Sh, infinite if there is no solution; NaN of those who were not
-	// asked, since the board is none that is wished for anyway.
+	// TSI of each player in Sh, infinite if there is no solution; NaN if it was not measured, since the board
+	// fails the wish anyway.
 	TSI [2]float64
-	// Traits are those of a board that is wished for otherwise, if any are asked for.
+	// Traits are the traits of a board that otherwise meets the wish, if the wish includes any.
 	Traits *character.Traits
-	// Needless is the share of the symbols that can go, if that is asked for; NaN as Traits' are.
-	// Kinds is how many types of symbols there are, if any Traits are asked for.
+	// Needless is the share of needless symbols, if the wish includes it; otherwise, or if it is unknown,
+	// NaN. Kinds is the number of types of symbols, if the wish includes any Traits.
 	Needless float64
 	Kinds    int
-	// Undecided: the board was too hard, and may be what is wished for.
+	// Undecided reports that the board was too hard to measure and may meet the wish.
 	Undecided bool
 }
 
-// road finds out about boards, one after the other.
+// road measures boards, one after the other.
 type road struct {
-	space   *edit.Space       // of the boards near a puzzle; nil: of no puzzle (see Judge)
-	made    *witness.Document // that others have made
+	space   *edit.Space       // space of the boards near a puzzle; nil if there is no puzzle (see Judge)
+	made    *witness.Document // board made outside (see Judge)
 	options *Options
 	players []who
-	limit   int     // states that the solver, and then a walk, may take for a board
-	count   float64 // up to how many solutions are counted, even if fewer are wished for
+	limit   int     // limit of states for a board: of the solver, and then of a walk
+	count   float64 // number up to which solutions are counted, even if fewer are wished for
 	pools   *pools  // nil: every board is analysed
-	hard    []bool  // by code: it needs more than bits
+	hard    []bool  // by code: the symbol is not supported by pools
 
-	content edit.Content // of the board
+	content edit.Content // content of the board
 	symbols []witness.Symbol
 	diff    edit.Diff
-	// full asks for all figures, whatever they are.
+	// full requests all figures, even if a condition fails.
 	full bool
 
 	phase   roadPhase
-	Figures // so far
+	Figures // figures so far
 	pool    *pool
-	chosen  []uint32 // the lines of the pool that are solutions
+	chosen  []uint32 // lines of the pool that are solutions
 	solver  *count.Solver
-	board   *witness.Board // made when it is first needed
+	board   *witness.Board // board, compiled when first needed
 	lattice *lattice.Board
-	asked   int // which player
+	asked   int // index of the current player
 	chance  chance
 	stops   []uint8
 	tree    *character.Tree
@@ -74,10 +74,10 @@ const (
 )
 
 const (
-	// boardCost is what the bits of a board cost to make, in states.
+	// boardCost is the cost of making the bits of a board, in states.
 	boardCost = 100
-	// listMost is how many solutions are listed of a board that is analysed: with more of
-	// them a walk is quicker.
+	// listMost is the largest number of solutions listed for a board that is analysed: with more of them a
+	// walk is quicker.
 	listMost = 1 << 13
 	// boardStates is the limit of a search among neighbours: up to a second for a board.
 	boardStates = 1 << 22
@@ -99,7 +99,7 @@ func newRoad(space *edit.Space, d *witness.Document, o *Options, players []who) 
 	return r, nil
 }
 
-// opens reports whether cells may be outside, and which depend on the symbols.
+// opens reports whether cells may be outside, depending on the symbols.
 func opens(d *witness.Document, b *witness.Board) bool {
 	for _, s := range d.Symbols {
 		if d.Profile == witness.ProfileGame && s.Type == witness.Removed && b.OnRim(s.At) {
@@ -109,7 +109,7 @@ func opens(d *witness.Document, b *witness.Board) bool {
 	return false
 }
 
-// begin turns to a board.
+// begin starts with a board.
 func (r *road) begin(d edit.Diff, full bool) {
 	r.space.Back(r.content, r.diff)
 	r.diff = append(r.diff[:0], d...)
@@ -123,7 +123,7 @@ func (r *road) begin(d edit.Diff, full bool) {
 	}
 }
 
-// turn forgets the former board, and looks at what needs no solver.
+// turn resets the state for a new board, and checks the conditions that need no solver.
 func (r *road) turn(full bool) {
 	r.full = full
 	r.Figures = Figures{Symbols: len(r.symbols), TSI: [2]float64{math.NaN(), math.NaN()}, Needless: math.NaN()}
@@ -150,7 +150,7 @@ func (r *road) document() *witness.Document {
 	return r.space.Document(r.diff)
 }
 
-// plain reports whether bits suffice.
+// plain reports whether a pool can judge the board.
 func (r *road) plain() bool {
 	for i := 0; i < len(r.content); i += 2 {
 		if r.hard[r.content[i]] {
@@ -160,8 +160,7 @@ func (r *road) plain() bool {
 	return true
 }
 
-// step works on for about budget states and reports what it has used, and whether the
-// figures are known.
+// step works for about budget states. It returns the number used and whether the figures are known.
 func (r *road) step(budget int) (used int, over bool) {
 	for used < budget && r.phase != arrived {
 		switch r.phase {
@@ -224,7 +223,7 @@ func (r *road) solve(budget int) (used int) {
 	return used
 }
 
-// counted goes on when the solutions are known, or too many to be listed.
+// counted continues once the solutions are known, or too many to be listed.
 func (r *road) counted() {
 	r.phase = arrived
 	if !r.full && !r.options.wants(r.Solutions, r.Exact) {
@@ -244,8 +243,8 @@ func (r *road) counted() {
 	r.chance = chance{}
 }
 
-// tooEasy reports whether the board is easier than is wished for even for a player who
-// knows no rule; no rule makes it harder.
+// tooEasy reports whether the board is easier than the wish even for a player without rules; no rule makes it
+// harder.
 func (r *road) tooEasy() bool {
 	for i := range r.players {
 		p := &r.players[i]
@@ -256,7 +255,7 @@ func (r *road) tooEasy() bool {
 	return false
 }
 
-// compile makes the board's own bits.
+// compile compiles the board.
 func (r *road) compile() {
 	if r.board != nil {
 		return
@@ -268,8 +267,8 @@ func (r *road) compile() {
 	r.board, r.lattice = b, lattice.New(b)
 }
 
-// chance is how likely a player is to come to a solution of one board: asked along all
-// solutions, or measured by something else.
+// chance is the computation of a player's probability of reaching a solution of one board: along all
+// solutions, or by a gauge.
 type chance struct {
 	begun bool
 	along *walk.Along
@@ -278,7 +277,7 @@ type chance struct {
 	gauge fill.Gauge
 }
 
-// ask goes on measuring for a player.
+// ask continues the measurement for a player.
 func (r *road) ask(budget int) (used int) {
 	c := &r.chance
 	p := &r.players[r.asked]
@@ -316,7 +315,7 @@ func (r *road) ask(budget int) (used int) {
 	return used
 }
 
-// known enters the figure of a player who knows no rules, if the pool has it.
+// known sets the figure of a player without rules from the pool, if there is one.
 func (r *road) known(p *who) bool {
 	if r.pool == nil || !p.ruled || p.model != (who{}).model {
 		return false
@@ -325,7 +324,7 @@ func (r *road) known(p *who) bool {
 	return true
 }
 
-// prepare decides how a player is measured.
+// prepare chooses the method for a player.
 func (r *road) prepare(p *who) (err error) {
 	c := &r.chance
 	switch {
@@ -339,7 +338,7 @@ func (r *road) prepare(p *who) (err error) {
 	return err
 }
 
-// measure goes on with a gauge.
+// measure continues with a gauge.
 func (r *road) measure(budget int, used *int) {
 	g := r.chance.gauge
 	before := g.States()
@@ -363,7 +362,7 @@ func (r *road) measure(budget int, used *int) {
 	r.enter(m().TSI)
 }
 
-// enter enters a player's figure and turns to the next.
+// enter records a player's figure and goes on to the next player.
 func (r *road) enter(tsi float64) {
 	p := &r.players[r.asked]
 	r.TSI[r.asked] = tsi
@@ -377,7 +376,7 @@ func (r *road) enter(tsi float64) {
 	}
 }
 
-// measured goes on to the traits when all players have their figures.
+// measured goes on to the traits after all players.
 func (r *road) measured() {
 	r.phase = arrived
 	if r.options.Traits != nil {
@@ -385,7 +384,7 @@ func (r *road) measured() {
 	}
 }
 
-// treeCost is what a state of a Tree costs, in states of a walk.
+// treeCost is the cost of a state of a Tree, in states of a walk.
 const treeCost = 4
 
 // describe finds the traits.
@@ -411,7 +410,7 @@ func (r *road) describe(budget int) (used int) {
 	return used
 }
 
-// compare finds the symbols that can go.
+// compare finds the needless symbols.
 func (r *road) compare(budget int) (used int) {
 	if r.needed == nil {
 		var err error
@@ -432,7 +431,7 @@ func (r *road) compare(budget int) (used int) {
 	return used
 }
 
-// listed returns how many solutions there are to go along, solution one of them.
+// listed returns the number of solutions to follow, and solution one of them.
 func (r *road) listed() int {
 	if r.pool != nil {
 		return len(r.chosen)
@@ -448,7 +447,7 @@ func (r *road) solution(i int) []uint8 {
 	return r.stops
 }
 
-// granted reports whether a board is what is wished for.
+// granted reports whether a board meets the wish.
 func (o *Options) granted(f *Figures, players []who) bool {
 	if f.Undecided || !o.Symbols.Has(float64(f.Symbols)) || !f.Exact || !o.wants(f.Solutions, true) {
 		return false

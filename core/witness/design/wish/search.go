@@ -5,8 +5,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 )
 
-// Search looks for the boards nearest to a puzzle that are what is wished for. It is
-// resumable: see Step.
+// Search finds the boards nearest to a puzzle that meet a wish. It is resumable; see Step.
 type Search struct {
 	document *witness.Document
 	options  Options
@@ -16,59 +15,58 @@ type Search struct {
 
 	phase     phase
 	before    Figures
-	distances []Distance // [0] is the distance 1
+	distances []Distance // distances[0] is for distance 1
 
-	// Of the distance that is tried: its boards in order, and the next one.
+	// The boards of the current distance in order, and the next one.
 	first, next int
 	order       *order
-	parent      int  // the next board to be expanded
-	trying      bool // the road is at a board
+	parent      int  // number of the next board to expand
+	trying      bool // road is working on a board
 	broken      bool // there was no room for all boards
 
-	beyond *beyond   // the search that follows
-	scores []float32 // of boards that were tried, if there is one
+	beyond *beyond   // search beyond the distance exhaustive
+	scores []float32 // scores of boards that were tried, if that search follows
 
 	proposals []Proposal
 }
 
-// exhaustive is up to which distance every board is tried before the search becomes
-// choosy.
+// exhaustive is the distance up to which every board is tried.
 const exhaustive = 2
 
-// Proposal is a board that is what is wished for.
+// Proposal is a board that meets the wish.
 type Proposal struct {
 	Figures
 	Edits int
-	// Number is the board's place in the order of its distance, as all parts of a search
-	// count it. Beyond two edits it only counts up.
+	// Number is the board's index in the order of its distance, common to all parts of a search. Beyond two
+	// edits it is only a running number.
 	Number int
 	board  int
 }
 
-// Distance is what was tried at one distance from the puzzle.
+// Distance is the progress at one distance from the puzzle.
 type Distance struct {
 	Edits     int
-	Boards    int // at exactly this distance, if Known; all parts try them together
+	Boards    int // number at exactly this distance for all parts together, if Known
 	Known     bool
-	Passed    int // up to which number all boards of this part were tried
-	Tried     int // by this part
+	Passed    int // number up to which all boards of this part were tried
+	Tried     int // number tried by this part
 	Found     int
 	Undecided int
-	Complete  bool // every one of this part was tried, and decided
+	Complete  bool // all boards of this part were tried and decided
 }
 
 type phase uint8
 
 const (
-	measuring phase = iota // the puzzle
-	making                 // the boards of a distance
+	measuring phase = iota // measuring the puzzle
+	making                 // making the boards of a distance
 	trying
-	seeking // beyond
+	seeking // searching beyond the distance exhaustive
 	over
 )
 
-// New prepares a search. Errors are those of witness.Compile, of packages player and edit,
-// of filter.Range.Check, and Err.
+// New prepares a search. Errors are those of witness.Compile, of packages player and edit and of
+// filter.Range.Check, or wrap Err.
 func New(d *witness.Document, o Options) (*Search, error) {
 	if _, err := witness.Compile(d); err != nil {
 		return nil, err
@@ -95,7 +93,7 @@ func New(d *witness.Document, o Options) (*Search, error) {
 	return s, err
 }
 
-// Step works on for about budget states and reports whether the search is over.
+// Step works for about budget states and reports whether the search is over.
 func (s *Search) Step(budget int) (done bool) {
 	for budget > 0 && s.phase != over {
 		switch s.phase {
@@ -126,20 +124,20 @@ func (s *Search) measure(budget int) (used int) {
 	return used
 }
 
-// turn begins with a distance.
+// turn begins a distance.
 func (s *Search) turn(distance int) {
 	s.distances = append(s.distances, Distance{Edits: distance})
 	s.parent, s.first, s.next = s.first, len(s.boards.all), 0
 	s.phase = making
 }
 
-// distance is the one that the search is at.
+// distance returns the current distance.
 func (s *Search) distance() *Distance { return &s.distances[len(s.distances)-1] }
 
-// makingCost is what an edit costs, in states.
+// makingCost is the number of edits made for the cost of one state.
 const makingCost = 4
 
-// make expands the next board of the distance before.
+// make expands the next board of the previous distance.
 func (s *Search) make() (used int) {
 	if s.parent < s.first && !s.boards.full() {
 		used = s.boards.expand(s.parent, nil) / makingCost
@@ -154,7 +152,7 @@ func (s *Search) make() (used int) {
 	return at.Boards/16 + 1
 }
 
-// try goes on with the boards of a distance.
+// try continues with the boards of a distance.
 func (s *Search) try(budget int) (used int) {
 	at := s.distance()
 	if s.next == at.Boards {
@@ -186,7 +184,7 @@ func (s *Search) try(budget int) (used int) {
 	return used + 1
 }
 
-// leave goes on to the next distance, if there is to be one.
+// leave goes on to the next distance, if there is one.
 func (s *Search) leave(distance int) {
 	switch {
 	case distance == s.options.Edits || s.broken:
@@ -198,8 +196,7 @@ func (s *Search) leave(distance int) {
 	}
 }
 
-// conclude notes what was found out about a board that is so many edits away, and reports
-// whether it is what is wished for.
+// conclude records the result for a board at a distance, and reports whether it meets the wish.
 func (s *Search) conclude(edits int) (granted bool) {
 	f := &s.road.Figures
 	at := &s.distances[edits-1]
@@ -213,7 +210,7 @@ func (s *Search) conclude(edits int) (granted bool) {
 	return granted
 }
 
-// rate keeps the score of a board that was tried.
+// rate records the score of a board.
 func (s *Search) rate(board int) {
 	if s.options.Edits <= exhaustive {
 		return
@@ -224,7 +221,7 @@ func (s *Search) rate(board int) {
 	s.scores[board] = s.score(&s.road.Figures)
 }
 
-// propose adds a board.
+// propose adds a proposal.
 func (s *Search) propose(board, number int) {
 	s.proposals = append(s.proposals, Proposal{Figures: s.road.Figures, Edits: int(s.boards.all[board].distance), Number: number, board: board})
 	if len(s.proposals) == s.options.Top {
@@ -235,11 +232,10 @@ func (s *Search) propose(board, number int) {
 // Done reports whether the search is over.
 func (s *Search) Done() bool { return s.phase == over }
 
-// Complete reports whether this part has tried every board within the edits that were
-// asked for, and decided each.
+// Complete reports whether this part has tried and decided every board within the requested edits.
 func (s *Search) Complete() bool { return s.Proven() >= s.options.Edits }
 
-// Proven returns within how many edits this part has tried every board, and decided each.
+// Proven returns the number of edits within which this part has tried and decided every board.
 func (s *Search) Proven() (edits int) {
 	for i := range s.distances {
 		if !s.distances[i].Complete {
@@ -253,24 +249,24 @@ func (s *Search) Proven() (edits int) {
 // Before returns the figures of the puzzle itself; ok is false while they are not known.
 func (s *Search) Before() (f Figures, ok bool) { return s.before, s.phase > measuring }
 
-// Meets reports whether the puzzle itself is what is wished for.
+// Meets reports whether the puzzle itself meets the wish.
 func (s *Search) Meets() bool {
 	return s.phase > measuring && s.options.granted(&s.before, s.players)
 }
 
-// Distances returns what was tried so far.
+// Distances returns the progress at each distance.
 func (s *Search) Distances() []Distance { return s.distances }
 
-// Proposals returns what was found so far: the nearest first.
+// Proposals returns the proposals found so far: the nearest first.
 func (s *Search) Proposals() []Proposal { return s.proposals }
 
-// Document returns a proposal as a puzzle.
+// Document returns the puzzle of a proposal.
 func (s *Search) Document(p Proposal) *witness.Document {
 	return s.boards.space.Document(s.boards.diff(p.board))
 }
 
-// Changes returns the edits that make a proposal of the puzzle.
+// Changes returns the edits that turn the puzzle into a proposal.
 func (s *Search) Changes(p Proposal) []edit.Step { return s.boards.steps(p.board) }
 
-// Full reports whether the search has ended since there was no room for more boards.
+// Full reports whether the search ended because there was no room for more boards.
 func (s *Search) Full() bool { return s.broken }

@@ -8,24 +8,23 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// beyond is the search among the boards that are further away than those that are all tried:
-// boards are expanded, those that promise most first. Those at the last distance are not
-// kept, since they are not expanded.
+// beyond is the search among boards further away than exhaustive: the most promising boards are expanded
+// first. Boards at the last distance (leaves) are not expanded, and so not kept.
 type beyond struct {
-	promising minheap.Heap[int] // boards that were tried and not expanded, by score
-	fresh     []int             // boards that wait to be tried
+	promising minheap.Heap[int] // boards tried but not expanded, by score
+	fresh     []int             // boards not tried yet
 
-	parent int // whose leaves are tried
+	parent int // board whose leaves are tried
 	leaves []edit.Edit
 	diff   edit.Diff
-	// Leaves that were tried lately; one that is tried again costs time and nothing else.
+	// Hashes of recently tried leaves. Trying one again only costs time.
 	lately [1 << 19]lattice.Hash
 }
 
-// untried is the score of a board that nobody has tried, or another part.
+// untried is the score of a board that was not tried, or by another part.
 var untried = float32(math.Inf(1))
 
-// begin begins this search.
+// begin begins the search beyond.
 func (s *Search) begin() {
 	s.beyond = &beyond{}
 	s.beyond.promising.Before = func(a, b *int) bool {
@@ -43,8 +42,8 @@ func (s *Search) begin() {
 	s.phase = seeking
 }
 
-// promises reports whether edits of a board may come to what is wished for: each brings one
-// symbol at most, or takes one off.
+// promises reports whether further edits of a board may still meet the wish for the number of symbols: each
+// edit adds or removes at most one.
 func (s *Search) promises(board int) bool {
 	left := s.options.Edits - int(s.boards.all[board].distance)
 	r := s.options.Symbols
@@ -84,7 +83,7 @@ func (s *Search) seek(budget int) (used int) {
 	return used/makingCost + 1
 }
 
-// tryFresh tries the next of the boards that were made last.
+// tryFresh tries the next of the newly made boards.
 func (s *Search) tryFresh(budget int) (used int) {
 	board := s.beyond.fresh[0]
 	if !s.trying {
@@ -104,7 +103,7 @@ func (s *Search) tryFresh(budget int) (used int) {
 	return used + 1
 }
 
-// tryLeaf tries what the next edit makes of a board.
+// tryLeaf tries the next leaf.
 func (s *Search) tryLeaf(budget int) (used int) {
 	b := s.beyond
 	e := b.leaves[0]
@@ -132,23 +131,22 @@ func (s *Search) tryLeaf(budget int) (used int) {
 	return used + 1
 }
 
-// push makes a board one to be expanded.
+// push adds a board to those to expand.
 func (s *Search) push(board int) {
 	if s.promises(board) {
 		s.beyond.promising.Push(board)
 	}
 }
 
-// nearer is told of a board that has turned out to be nearer than it seemed: it is to be
-// expanded again, if it has been tried.
+// nearer handles a board whose distance has become smaller: if it has been tried, it is expanded again.
 func (s *Search) nearer(board int) {
 	if board < len(s.scores) && s.scores[board] != untried {
 		s.push(board)
 	}
 }
 
-// exhausted ends a search that has expanded every board. With all the parts of a search
-// each board was expanded by one of them, so that every board was tried.
+// exhausted ends a search that has expanded every board. With all the parts of a search together, each board
+// was expanded by one of them, so every board was tried.
 func (s *Search) exhausted() {
 	for i := range s.distances {
 		if at := &s.distances[i]; at.Edits > exhaustive {
@@ -158,6 +156,5 @@ func (s *Search) exhausted() {
 	s.phase = over
 }
 
-// score says by how much a board misses the wish: see miss. What is not known counts as a
-// shannon.
+// score returns the miss of a board; an unknown TSI counts as one shannon.
 func (s *Search) score(f *Figures) float32 { return float32(s.options.miss(f, s.players, 1)) }

@@ -11,15 +11,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// Trait is a wish for the character of the board (package character), for the player whom its
-// measures are defined by.
+// Trait is a wish for the character of the board (package character), for the player by whom its measures are
+// defined.
 type Trait struct {
-	Name  string        // one of Measures
-	Range *filter.Range // nil: any
+	Name  string        // name of a measure, one of Measures
+	Range *filter.Range // range of the measure; nil: any value
 }
 
-// Measures are what a Trait may be about: the traits, which one pass of a tree gives together,
-// the share of the symbols that can go, and the number of kinds of symbols.
+// Measures are the possible names of a Trait: the traits, which one pass of a tree gives together, the share
+// of needless symbols, and the number of kinds of symbols.
 var Measures = append(slices.Clone(character.TraitNames[:]), needless, kinds)
 
 const (
@@ -27,10 +27,10 @@ const (
 	kinds    = "kinds"
 )
 
-// number is which of Measures it is about; below 0: none.
+// number returns the index in Measures, or a negative number.
 func (t *Trait) number() int { return slices.Index(Measures, t.Name) }
 
-// Check refuses what is no measure, and ranges that are none.
+// Check returns an error for an unknown name or an invalid range.
 func (t *Trait) Check() error {
 	if t.number() < 0 {
 		return wishError{"character", strconv.Quote(t.Name), "is not one of " + strings.Join(Measures, ", ")}
@@ -38,13 +38,13 @@ func (t *Trait) Check() error {
 	return t.Range.Check("character."+t.Name, 0, t.Name == kinds)
 }
 
-// has reports whether a figure is what is wished for; NaN, not defined, is in no range.
+// has reports whether a figure meets the wish; NaN, for undefined, is in no range.
 func (t *Trait) has(x float64) bool {
 	return t.Range == nil || !math.IsNaN(x) && t.Range.HasInformation(x)
 }
 
-// Describes reports whether a board has all that is wished for of its character. What was found
-// is in the order of Measures; what comes after its end is not asked.
+// Describes reports whether a board meets all wishes for its character. found has figures in the order of
+// Measures; measures beyond its end are not checked.
 func Describes(wanted []Trait, found []float64) bool {
 	return !slices.ContainsFunc(wanted, func(t Trait) bool {
 		i := t.number()
@@ -52,7 +52,7 @@ func Describes(wanted []Trait, found []float64) bool {
 	})
 }
 
-// trait returns what is wished for of a measure; nil: nothing.
+// trait returns the wish for a measure, or nil.
 func (o *Options) trait(name string) *Trait {
 	if i := slices.IndexFunc(o.Traits, func(t Trait) bool { return t.Name == name }); i >= 0 {
 		return &o.Traits[i]
@@ -60,8 +60,8 @@ func (o *Options) trait(name string) *Trait {
 	return nil
 }
 
-// describes reports whether figures have the traits that are wished for, and, if it is known, the
-// share of symbols that can go.
+// describes reports whether figures meet the wishes for traits and, if compared is set, for the share of
+// needless symbols.
 func (o *Options) describes(f *Figures, compared bool) bool {
 	if f.Traits == nil {
 		return o.Traits == nil

@@ -22,8 +22,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// The slow road: every board is analysed by package analysis, as if nothing were known of
-// any other.
+// The functions below are the slow computation: package analysis measures every board independently of the
+// others.
 
 // analyse returns the figures of a board.
 func analyse(t testing.TB, d *witness.Document, players ...string) (f Figures) {
@@ -50,7 +50,7 @@ func analyse(t testing.TB, d *witness.Document, players ...string) (f Figures) {
 	return f
 }
 
-// solutions counts those of a board.
+// solutions counts the solutions of a board.
 func solutions(t testing.TB, d *witness.Document) count.Number {
 	t.Helper()
 	b, err := witness.Compile(d)
@@ -65,7 +65,7 @@ func solutions(t testing.TB, d *witness.Document) count.Number {
 
 func near(a, b float64) bool { return a == b || math.Abs(a-b) < 1e-9 }
 
-// same reports whether two roads have found the same.
+// same reports whether two computations agree.
 func same(f, g *Figures, players int) bool {
 	if f.Symbols != g.Symbols || f.Solutions != g.Solutions || f.Exact != g.Exact || f.Undecided != g.Undecided {
 		return false
@@ -78,7 +78,7 @@ func same(f, g *Figures, players int) bool {
 	return true
 }
 
-// sized draws a board of a size.
+// sized draws a board of the given size.
 func sized(r *rand.Rand, width, height, colors int, density float64) *witness.Document {
 	for {
 		d := sample.Document(r, sample.Options{MaxWidth: width, MaxHeight: height, Colors: colors, Density: density})
@@ -116,8 +116,7 @@ func run(t testing.TB, d *witness.Document, o Options) *Search {
 	return s
 }
 
-// within returns all boards up to so many edits from a puzzle, each with its distance, in
-// order.
+// within returns all boards within the given number of edits of a puzzle, each with its distance, in order.
 func within(t *testing.T, d *witness.Document, o edit.Options, edits int) (all []edit.Diff, distances []int, space *edit.Space) {
 	t.Helper()
 	space, err := edit.NewSpace(d, o)
@@ -149,7 +148,7 @@ func within(t *testing.T, d *witness.Document, o edit.Options, edits int) (all [
 	return all, distances, space
 }
 
-// wished draws a wish that some of the boards near a puzzle grant.
+// wished draws a wish that some boards near a puzzle meet.
 func wished(r *rand.Rand, f Figures) (o Options) {
 	o = Options{Player: "all", Top: MostTop}
 	pick := func(from, to float64) *filter.Range {
@@ -185,7 +184,7 @@ func wished(r *rand.Rand, f Figures) (o Options) {
 	return o
 }
 
-// TestRoads: on boards of every kind both roads tell what an analysis tells.
+// TestRoads checks on boards of every kind that both computations agree with an analysis.
 func TestRoads(t *testing.T) {
 	pooled := 0
 	for seed := range uint64(reference.Sized(60, 200, 1000)) {
@@ -194,7 +193,7 @@ func TestRoads(t *testing.T) {
 		switch seed % 4 {
 		case 2:
 			d = sample.Odd(r)
-		case 3: // too large for all lines
+		case 3: // too large for listing all lines
 			d = sized(r, 5, 5, 1+r.IntN(3), 0.4+0.2*r.Float64())
 		}
 		players := []string{player.Presets[r.IntN(len(player.Presets))], "deadend:always+pi"}
@@ -227,7 +226,7 @@ func TestRoads(t *testing.T) {
 	}
 }
 
-// granted returns the boards up to so many edits away that are what is wished for.
+// granted returns the boards within the given number of edits that meet the wish.
 func granted(t *testing.T, d *witness.Document, o Options, edits int) (wanted []string, tried int) {
 	t.Helper()
 	boards, distances, space := within(t, d, o.Edit, edits)
@@ -242,7 +241,7 @@ func granted(t *testing.T, d *witness.Document, o Options, edits int) (wanted []
 	for i, board := range boards {
 		next := space.Document(board)
 		if !o.wants(solutions(t, next), true) {
-			continue // for which no analysis is needed
+			continue // its solutions rule it out already
 		}
 		if f := analyse(t, next, names...); o.granted(&f, players) {
 			wanted = append(wanted, fmt.Sprintf("%d %s", distances[i], next.AppendJSON(nil)))
@@ -251,8 +250,7 @@ func granted(t *testing.T, d *witness.Document, o Options, edits int) (wanted []
 	return wanted, len(boards)
 }
 
-// proposed returns a search's proposals in the same form, after having checked that the
-// changes are right.
+// proposed checks the changes of a search's proposals and returns the proposals in the form of granted.
 func proposed(t *testing.T, s *Search) (found []string) {
 	t.Helper()
 	for _, p := range s.Proposals() {
@@ -273,7 +271,7 @@ func proposed(t *testing.T, s *Search) (found []string) {
 	return found
 }
 
-// take makes a change on a document, as whoever reads the answer would.
+// take applies a change to a document, as a reader of the answer would.
 func take(d *witness.Document, step edit.Step) {
 	there, _ := d.SymbolAt(step.At)
 	switch step.Kind {
@@ -304,8 +302,7 @@ func take(d *witness.Document, step edit.Step) {
 	}
 }
 
-// samePuzzle is SamePuzzle for documents whose starts and ends, and default colours, may be
-// written in another way.
+// samePuzzle is SamePuzzle for documents that may write starts, ends and default colours differently.
 func samePuzzle(d, e *witness.Document) bool {
 	plain := func(d *witness.Document) *witness.Document {
 		d = d.Clone()
@@ -328,7 +325,7 @@ func samePuzzle(d, e *witness.Document) bool {
 	return plain(d).SamePuzzle(plain(e))
 }
 
-// compare runs a search and holds it against all boards by the definitions.
+// compare runs a search and compares its proposals with all boards that meet the wish by the definitions.
 func compare(t *testing.T, name string, d *witness.Document, o Options, edits int) (found int) {
 	t.Helper()
 	o.Edits = edits
@@ -350,7 +347,7 @@ func compare(t *testing.T, name string, d *witness.Document, o Options, edits in
 	return len(want)
 }
 
-// TestOneEdit: on random 4x4 boards the answers are those of brute force over all edits.
+// TestOneEdit compares the proposals for random 4x4 boards with brute force over all edits.
 func TestOneEdit(t *testing.T) {
 	found := 0
 	boards := reference.Sized(50, 200, 200)
@@ -365,8 +362,8 @@ func TestOneEdit(t *testing.T) {
 	}
 }
 
-// TestTwoEdits: the same for two edits, mostly on smaller boards: one of 4x4 cells has 30,000
-// that are two edits away, which brute force takes ten seconds for. Full takes twenty of them.
+// TestTwoEdits does the same for two edits, mostly on smaller boards: a board of 4x4 cells has 30,000 boards
+// two edits away, for which brute force takes ten seconds. A full run tests twenty of them.
 func TestTwoEdits(t *testing.T) {
 	large := reference.Sized(0, 1, 20)
 	if reference.Again() {
@@ -382,7 +379,7 @@ func TestTwoEdits(t *testing.T) {
 	}
 }
 
-// TestOddBoards: pillars, two lines, polyominoes and eliminators, and ends anywhere.
+// TestOddBoards checks pillars, two lines, polyominoes and eliminators, and ends anywhere.
 func TestOddBoards(t *testing.T) {
 	for seed := range uint64(reference.Cases(60)) {
 		r := sample.Random(seed)
@@ -394,7 +391,8 @@ func TestOddBoards(t *testing.T) {
 	}
 }
 
-// TestParts: several searches find together what one finds, whatever the budgets.
+// TestParts checks that several partial searches together find the same as one whole search, with any
+// budgets.
 func TestParts(t *testing.T) {
 	for seed := range uint64(reference.Cases(20)) {
 		r := sample.Random(seed)
@@ -429,7 +427,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestTop: enough is enough, and then nothing is proven.
+// TestTop checks that a search ends with the requested number of proposals, and then claims no proof.
 func TestTop(t *testing.T) {
 	d := solvable(t, 3, 4, 0.3)
 	all := run(t, d, Options{Edits: 1, Top: MostTop})
@@ -442,8 +440,8 @@ func TestTop(t *testing.T) {
 	}
 }
 
-// TestTraits: what is wished for of the character is what package character finds, and is
-// given with every proposal.
+// TestTraits checks that wishes about the character agree with package character, and that every proposal
+// includes the wished traits.
 func TestTraits(t *testing.T) {
 	d := solvable(t, 11, 3, 0.4)
 	measure := func(d *witness.Document) character.Measures {
@@ -460,7 +458,7 @@ func TestTraits(t *testing.T) {
 	s := run(t, d, o)
 	wanted := 0
 	for _, p := range run(t, d, Options{Edits: 1, Top: MostTop}).Proposals() {
-		if m := measure(s.Document(p)); m.Delay >= before.Delay-1e-9 { // not NaN
+		if m := measure(s.Document(p)); m.Delay >= before.Delay-1e-9 { // false for NaN
 			wanted++
 		}
 	}
@@ -477,7 +475,7 @@ func TestTraits(t *testing.T) {
 	}
 }
 
-// TestKeep: what is kept is on every proposal.
+// TestKeep checks that every proposal has the kept symbols.
 func TestKeep(t *testing.T) {
 	d := solvable(t, 5, 3, 0.5)
 	var keep []witness.Place
@@ -501,7 +499,7 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestBeyond: what is found three edits away is what was wished for, and is not nearer.
+// TestBeyond checks that boards found three edits away meet the wish, and that none of them is nearer.
 func TestBeyond(t *testing.T) {
 	found := 0
 	for seed := range uint64(reference.Cases(12)) {
@@ -525,8 +523,8 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// TestPromising: the search beyond two edits comes to what is wished for long before it has
-// tried every board.
+// TestPromising checks that the search beyond two edits finds a board that meets the wish long before it has
+// tried all boards.
 func TestPromising(t *testing.T) {
 	d := witness.New(3, 3)
 	s := search(t, d, Options{Solutions: &filter.Range{From: 1, To: 1}, Symbols: &filter.Range{From: 0, To: 4}, Edits: 4, Top: 1,
@@ -542,7 +540,7 @@ func TestPromising(t *testing.T) {
 	}
 }
 
-// TestBefore: the puzzle itself is measured as it is.
+// TestBefore checks the measures of the unchanged puzzle.
 func TestBefore(t *testing.T) {
 	d := solvable(t, 9, 4, 0.4)
 	s := search(t, d, Options{Against: "none"})
@@ -594,7 +592,7 @@ func TestBadWishes(t *testing.T) {
 	}
 }
 
-// TestJob: what progress tells is told once, in order, and the answer has the rest.
+// TestJob checks that each proposal is reported exactly once, in the progress or in the last answer.
 func TestJob(t *testing.T) {
 	d, err := witness.Parse(`{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation"},{"at":[3,1],"type":"separation","color":"white"}]}`)
 	if err != nil {

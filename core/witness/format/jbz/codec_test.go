@@ -21,8 +21,7 @@ type (
 	symbol = witness.Symbol
 )
 
-// game is a document of 1x1 cells, its start at the bottom left and its end at
-// the top right.
+// game returns a document of 1x1 cells with the start at the bottom left and the end at the top right.
 func game(change func(d *doc)) *doc {
 	d := witness.New(1, 1)
 	d.Profile = witness.ProfileGame
@@ -39,12 +38,11 @@ const (
 	custom = `,"settings":{"CUSTOM_MECHANICS":true}`
 )
 
-// one is a board of one cell that holds this, with more members behind the
-// grid.
+// one is a board with one cell, followed by more members.
 func one(cell, more string) string { return grid1(line, cell, line, more) }
 
-// grid1 is a board of one cell with this on its upper edge, in its cell, and
-// on its right edge.
+// grid1 is a board of one cell with the given entities on its upper edge, in its cell and on its right edge,
+// followed by more members.
 func grid1(top, cell, right, more string) string {
 	return `{"grid":[[` + line + `,` + line + `,` + start + `],[` + top + `,` + cell + `,` + line + `],[` + end + `,` + right + `,` + line + `]]` + more + `}`
 }
@@ -81,7 +79,7 @@ func TestParse(t *testing.T) {
 		{"eliminator without a colour", one(`{"type":"nega"}`, ""), put(symbol{At: cell, Type: witness.Eliminator, Color: "white"})},
 		{"triangles", one(`{"type":"triangle","color":"orange","count":4}`, ""), put(symbol{At: cell, Type: witness.Triangle, Color: "orange", Count: 4})},
 		{"more triangles than a cell has sides", one(`{"type":"triangle","color":"orange","count":7}`, ""), put(symbol{At: cell, Type: witness.Triangle, Color: "orange", Count: 4})},
-		// Worked by hand: columns of four squares from bit 0 on.
+		// The shapes are worked out by hand: columns of four squares from bit 0 on.
 		{"shape of one square", one(`{"type":"poly","color":"yellow","polyshape":1}`, ""), put(poly("#"))},
 		{"upright shape", one(`{"type":"poly","color":"yellow","polyshape":3}`, ""), put(poly("#", "#"))},
 		{"level shape", one(`{"type":"poly","color":"yellow","polyshape":17}`, ""), put(poly("##"))},
@@ -122,7 +120,7 @@ func TestParse(t *testing.T) {
 		})},
 
 		{"no start and no end", `{"grid":[[{},{},{}],[{},{},{}],[{},{},{}]]}`, game(func(d *doc) { d.Starts, d.Ends = nil, nil })},
-		// Of the board above only the left side is the site's.
+		// Of the 1x1 board the file has the left side only; the other edges are removed.
 		{"an upright line", `{"grid":[[` + end + `,{},` + start + `]]}`, game(func(d *doc) {
 			d.Ends[0].At.A = 0
 			for _, p := range []at{{A: 1, B: 0}, {A: 2, B: 1}, {A: 1, B: 2}} {
@@ -153,7 +151,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// poly is a yellow polyomino in the only cell, its rows like "#.#".
+// poly returns a yellow polyomino in the only cell, from rows like "#.#".
 func poly(rows ...string) symbol {
 	s := symbol{At: at{A: 1, B: 1}, Type: witness.Polyomino, Color: "yellow"}
 	for _, row := range rows {
@@ -166,7 +164,7 @@ func poly(rows ...string) symbol {
 	return s
 }
 
-// wrong puzzles: the message names the place and the value.
+// wrong lists invalid puzzles. The message must name the place and the value.
 var wrong = []struct {
 	name, text string
 	is         error
@@ -318,7 +316,8 @@ func TestEncodeRefuses(t *testing.T) {
 	}
 }
 
-// An end that no file gave a direction gets the first that leads off the board.
+// TestDirections checks that an end without a direction in any file gets the first direction that leads off
+// the board.
 func TestDirections(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -341,7 +340,7 @@ func TestDirections(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := witness.New(4, 4)
-			d.Pillar, d.Ends = c.pillar, []witness.End{{At: c.end, Orientation: &[2]int{0, 1}}} // as the Windmill says
+			d.Pillar, d.Ends = c.pillar, []witness.End{{At: c.end, Orientation: &[2]int{0, 1}}} // the Windmill's
 			for _, edge := range c.gone {
 				d.Put(symbol{At: edge, Type: witness.Removed})
 			}
@@ -359,7 +358,7 @@ func TestDirections(t *testing.T) {
 	}
 }
 
-// random returns a valid document that the format can hold, in reading order.
+// random draws a valid document that the format can express, with symbols in reading order.
 func random(r *rand.Rand) *doc {
 	one := func(of int) bool { return r.IntN(of) == 0 }
 	d := &doc{Width: 1 + r.IntN(10), Height: 1 + r.IntN(10), Pillar: one(3), Symmetry: witness.SymmetryNone, Profile: witness.ProfileGame, Variants: witness.Variants(r.IntN(16))}
@@ -465,7 +464,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatalf("Parse(%q) cannot be written: %v", text, err)
 		}
-		// An end of a list may have no direction, and gets one.
+		// A listed end may have no direction; it then gets one.
 		for i := range d.Ends {
 			d.Ends[i].Orientation = nil
 		}

@@ -7,8 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Recognises reports whether a value is meant for Decode: no other object has
-// a member "grid".
+// Recognises reports whether Decode handles a value: no other object has a member "grid".
 func Recognises(v jsonlite.Value) bool { return member(&v, "grid") != &null }
 
 // Parse is Decode for a text; its errors may also be *jsonlite.SyntaxError.
@@ -20,9 +19,8 @@ func Parse(text string) (*witness.Document, error) {
 	return Decode(v)
 }
 
-// Decode reads a puzzle from the site's JSON. Errors are *Error and wrap
-// ErrSyntax or ErrForeign, both with the place. What Decode returns passes
-// Validate; its profile is the game's, its symbols are in reading order.
+// Decode reads a puzzle from the site's JSON. Errors are *Error and wrap ErrSyntax or ErrForeign, with the
+// place. The document passes Validate, its profile is the game's, and its symbols are in reading order.
 func Decode(v jsonlite.Value) (*witness.Document, error) {
 	r := reader{doc: &witness.Document{Symmetry: witness.SymmetryNone, Profile: witness.ProfileGame}}
 	r.grid(&v)
@@ -39,11 +37,11 @@ func Decode(v jsonlite.Value) (*witness.Document, error) {
 	return r.doc, nil
 }
 
-// null is what stands for a member that is absent.
+// null stands for an absent member.
 var null jsonlite.Value
 
-// member returns a member's value. Values are passed by pointer here: they are
-// large, and copies would make the module larger by half the package.
+// member returns the value of a member, or &null. Values are passed by pointer here: they are large, and
+// copies would enlarge the module by half the size of the package.
 func member(v *jsonlite.Value, name string) *jsonlite.Value {
 	for i := range v.Members {
 		if v.Members[i].Name == name {
@@ -53,29 +51,28 @@ func member(v *jsonlite.Value, name string) *jsonlite.Value {
 	return &null
 }
 
-// reader makes a document. The first error sticks, and what is read after it
-// does not matter.
+// reader builds a document. It keeps the first error; anything read after it is discarded.
 type reader struct {
 	doc           *witness.Document
 	columns, rows int
-	places        []place        // row by row
+	places        []place        // places of the grid in reading order
 	widened       bool           // the site's board has no cells
-	four          bool           // a line can pass four sides of a cell
-	custom        bool           // arrows and sizers count
-	at            *witness.Place // what errors are about: a place, if any,
-	what          string         // and a member
+	four          bool           // a line can pass all four sides of a cell
+	custom        bool           // the setting CUSTOM_MECHANICS: arrows and sizers count
+	at            *witness.Place // place in the grid, for errors; may be nil
+	what          string         // member of the JSON object, for errors
 	err           error
 }
 
-// place is what stands at one place of the grid.
+// place is the content of one place of the grid.
 type place struct {
 	start, end bool
-	direction  *[2]int // of the end; nil when none was stored
+	direction  *[2]int // direction of an end; nil if none was stored
 	dot, gap   int
 	cell       *jsonlite.Value
 }
 
-// fail notes an error; v, if any, is the value that it is about.
+// fail records an error; v, if not nil, is the offending value.
 func (r *reader) fail(sort error, v *jsonlite.Value, reason string) {
 	if r.err != nil {
 		return
@@ -92,8 +89,7 @@ func (r *reader) fail(sort error, v *jsonlite.Value, reason string) {
 	r.err = &Error{Where: where, Reason: reason, Err: sort}
 }
 
-// is fails unless the value is of that kind or absent; it reports whether it is
-// there.
+// is fails unless the value is of the given kind or absent; it reports whether it is present.
 func (r *reader) is(v *jsonlite.Value, kind jsonlite.Kind) bool {
 	if v.Kind != kind && v.Kind != jsonlite.Null {
 		r.fail(ErrSyntax, v, "is "+v.Kind.String()+"; expected "+kind.String())
@@ -101,10 +97,10 @@ func (r *reader) is(v *jsonlite.Value, kind jsonlite.Kind) bool {
 	return v.Kind == kind
 }
 
-// flag reads true, false or nothing.
+// flag reads a boolean; absent means false.
 func (r *reader) flag(v *jsonlite.Value) bool { return r.is(v, jsonlite.Bool) && v.Bool }
 
-// number reads 0 to most, true for 1, or false or nothing for 0.
+// number reads 0..most; true means 1, and false or absent means 0.
 func (r *reader) number(v *jsonlite.Value, most int) int {
 	n, ok := v.Int()
 	switch {
@@ -118,7 +114,7 @@ func (r *reader) number(v *jsonlite.Value, most int) int {
 	return n
 }
 
-// grid reads the size of the board and what stands at its places.
+// grid reads the size of the board and the content of its places.
 func (r *reader) grid(v *jsonlite.Value) {
 	if v.Kind != jsonlite.Object {
 		r.is(v, jsonlite.Object)
@@ -166,7 +162,7 @@ func (r *reader) grid(v *jsonlite.Value) {
 
 // place reads one item of the grid; cells are left for put.
 func (r *reader) place(at witness.Place, v *jsonlite.Value) {
-	if v.Kind == jsonlite.Bool && !v.Bool { // how old puzzles have it
+	if v.Kind == jsonlite.Bool && !v.Bool { // form of an empty place in old puzzles
 		return
 	}
 	r.at, r.what = &at, ""
@@ -195,12 +191,12 @@ func (r *reader) place(at witness.Place, v *jsonlite.Value) {
 	r.tip(p, at)
 }
 
-// tip notes what a start or end means for triangles.
+// tip records the effect of a start or end on triangles.
 func (r *reader) tip(p *place, at witness.Place) {
 	r.four = r.four || (p.start || p.end) && at.Kind() == witness.Edge
 }
 
-// end reads the direction in which an end's nub points; nothing is not an end.
+// end reads the direction of an end's nub; without a value there is no end.
 func (r *reader) end(p *place, v *jsonlite.Value) {
 	if v.Kind == jsonlite.Null {
 		return
@@ -215,8 +211,8 @@ func (r *reader) end(p *place, v *jsonlite.Value) {
 	r.fail(ErrSyntax, v, "is not one of left, right, top, bottom")
 }
 
-// widen makes a board one cell wide or high of one without cells, a bare line,
-// which documents do not have; the edges that are new are removed.
+// widen makes a board without cells, which is a bare line, one cell wide or high, since documents have no
+// such boards. The new edges are removed.
 func (r *reader) widen() {
 	d := r.doc
 	r.widened = d.Width == 0 || d.Height == 0
@@ -240,12 +236,12 @@ func (r *reader) widen() {
 	}
 }
 
-// lists reads what older puzzles hold beside the grid.
+// lists reads the lists that older puzzles have beside the grid.
 func (r *reader) lists(v *jsonlite.Value) {
 	for _, list := range [...]string{"startPoints", "endPoints", "dots", "gaps", "start", "end"} {
 		r.what = list
 		items := member(v, list)
-		if items.Kind == jsonlite.Object { // the only one there is
+		if items.Kind == jsonlite.Object { // a single item without a list
 			r.item(list, items)
 		} else if r.is(items, jsonlite.Array) {
 			for i := range items.Items {
@@ -255,7 +251,7 @@ func (r *reader) lists(v *jsonlite.Value) {
 	}
 }
 
-// item reads one place of a list: {"x":…,"y":…}, ends with their direction.
+// item reads one place of a list: {"x":…,"y":…}, for ends with their direction.
 func (r *reader) item(list string, v *jsonlite.Value) {
 	a, okA := member(v, "x").Int()
 	b, okB := member(v, "y").Int()
@@ -276,7 +272,7 @@ func (r *reader) item(list string, v *jsonlite.Value) {
 		p.gap = 1
 	default:
 		p.end = true
-		r.end(p, member(v, "dir")) // the oldest have none
+		r.end(p, member(v, "dir")) // absent in the oldest puzzles
 	}
 	r.tip(&r.places[b*r.columns+a], at)
 }

@@ -7,16 +7,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Encode writes the document as the site's JSON. The order of symbols and
-// empty margins of shapes are left out; an end whose direction is not known
-// gets one, see direction.
+// Encode writes the document as the site's JSON. The order of symbols and empty margins of shapes are lost;
+// an end without a known direction gets one (see direction).
 //
-// Errors are *witness.FieldError when the document is not a valid puzzle, and
-// otherwise *Error, wrapping ErrLoss, with the first thing that the format
-// cannot hold: a symbol that the document's profile may judge otherwise, a shape
-// larger than 4x4, an arrow that points right in the last column of a pillar, a sizer
-// beside an eliminator, cannot-cross on a vertex, an unseen dot of one line, a
-// placeholder.
+// Errors are *witness.FieldError if the document is not a valid puzzle, and otherwise *Error, wrapping
+// ErrLoss, with the first feature that the format cannot hold: a symbol that the document's profile may judge
+// differently, a shape larger than 4x4, an arrow that points right in the last column of a pillar, a sizer on
+// a board with an eliminator, cannot-cross on a vertex, an invisible dot for one of two lines, a placeholder.
 func Encode(d *witness.Document) (string, error) {
 	if err := d.Validate(); err != nil {
 		return "", err
@@ -48,7 +45,7 @@ func Encode(d *witness.Document) (string, error) {
 	return string(w.dst), nil
 }
 
-// sizerBesideNega finds a sizer on a board with an eliminator.
+// sizerBesideNega returns a sizer of a board that also has an eliminator.
 func sizerBesideNega(d *witness.Document) (sizer witness.Symbol, ok bool) {
 	nega := false
 	for _, s := range d.Symbols {
@@ -60,7 +57,7 @@ func sizerBesideNega(d *witness.Document) (sizer witness.Symbol, ok bool) {
 	return sizer, ok && nega
 }
 
-// refuse says why the format cannot hold a symbol, "" when it can.
+// refuse returns the reason why the format cannot hold a symbol, or "".
 func refuse(s *witness.Symbol) string {
 	switch {
 	case s.Type == witness.Unknown:
@@ -80,8 +77,8 @@ func refuse(s *witness.Symbol) string {
 type writer struct {
 	doc           *witness.Document
 	columns, rows int
-	symbols       []*witness.Symbol // by place, row by row; nil where there is none
-	wide          bool              // there are arrows or sizers
+	symbols       []*witness.Symbol // symbols by place in reading order; nil if there is none
+	wide          bool              // the board has arrows or sizers
 	dst           []byte
 }
 
@@ -205,10 +202,9 @@ func (w *writer) line(at witness.Place, s *witness.Symbol) {
 	}
 }
 
-// direction is where an end's nub points: as the site stored it, or else the
-// first direction that leads off the board or over a removed edge, across the
-// edge when the end is in the middle of one. Where none does, any will do: the
-// site does not look at it when it judges a line.
+// direction returns the direction of an end's nub: the stored one, or else the first direction that leads off
+// the board or over a removed edge, and across the edge if the end is in the middle of one. If there is no
+// such direction, any will do: the site ignores it when it judges a line.
 //
 // The direction stored in a Windmill file is ignored, as the Windmill ignores it.
 func (w *writer) direction(end *witness.End) string {
@@ -224,7 +220,7 @@ func (w *writer) direction(end *witness.End) string {
 		d := &directions[i]
 		next := witness.Place{A: end.At.A + d.step[0], B: end.At.B + d.step[1]}
 		switch {
-		case next.Kind() == witness.Vertex: // along the edge
+		case next.Kind() == witness.Vertex: // a direction along the edge does not count
 		case w.off(next):
 			return d.name
 		case inside == "":

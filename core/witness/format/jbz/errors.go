@@ -6,25 +6,23 @@ import (
 )
 
 var (
-	// ErrSyntax is wrapped by Decode's errors about what is not a puzzle of the
-	// site, or a damaged one.
+	// ErrSyntax is wrapped by Decode's errors about values that are not a puzzle of the site, or a damaged
+	// one.
 	ErrSyntax = fault.New(fault.BadPuzzle, "not a puzzle of witnesspuzzles.com")
-	// ErrForeign is wrapped by Decode's errors about puzzles that are sound but
-	// hold what a document cannot.
+	// ErrForeign is wrapped by Decode's errors about valid puzzles that a document cannot hold.
 	ErrForeign = fault.New(fault.BadPuzzle, "this puzzle of witnesspuzzles.com has no document form")
-	// ErrLink is wrapped by DecodePage's error about the address of a page: it
-	// names the puzzle but does not contain it.
+	// ErrLink is wrapped by DecodePage's error about the address of a page: it names the puzzle but does not
+	// contain it.
 	ErrLink = fault.New(fault.BadPuzzle, "this link only names a puzzle on witnesspuzzles.com and does not contain it")
-	// ErrLoss is wrapped by Encode's errors about documents that hold what the
-	// format cannot.
+	// ErrLoss is wrapped by Encode's errors about documents that the format cannot hold.
 	ErrLoss = fault.New(fault.BadPuzzle, "the format of witnesspuzzles.com cannot hold this puzzle")
 )
 
-// Error is this package's: its Err is ErrSyntax, ErrForeign, ErrLink or ErrLoss.
+// Error is the error of this package: its Err is ErrSyntax, ErrForeign, ErrLink or ErrLoss.
 type Error = witness.FormatError
 
 func damaged(where, reason string) error { return &Error{Where: where, Reason: reason, Err: ErrSyntax} }
 func loss(where, reason string) error    { return &Error{Where: where, Reason: reason, Err: ErrLoss} }
 
-// name says a place as errors want it: "cell [1,3]".
+// name formats a place for errors: "cell [1,3]".
 func name(p witness.Place) string { return p.Kind().String() + " " + p.String() }

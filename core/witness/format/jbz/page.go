@@ -9,19 +9,17 @@ import (
 
 const (
 	site = "witnesspuzzles.com"
-	// call is what stands before the puzzle in a page of the site.
+	// call precedes the puzzle in a page of the site.
 	call = "Puzzle.deserialize("
 )
 
-// RecognisesPage reports whether a text is meant for DecodePage: an address of
-// the site, or a page of it.
+// RecognisesPage reports whether DecodePage handles a text: an address of the site, or a page of it.
 func RecognisesPage(text string) bool {
 	return strings.Contains(text, site) || strings.Contains(text, call)
 }
 
-// DecodePage reads the puzzle of a published page, given the page's own text
-// (its HTML). For an address alone the error wraps ErrLink; otherwise errors
-// are Parse's.
+// DecodePage reads the puzzle of a published page from the page's text (its HTML). For an address alone the
+// error wraps ErrLink; otherwise errors are those of Parse.
 func DecodePage(text string) (*witness.Document, error) {
 	_, argument, ok := strings.Cut(text, call)
 	if !ok {
@@ -38,7 +36,7 @@ func DecodePage(text string) (*witness.Document, error) {
 	return Parse(v.Text)
 }
 
-// quoted returns the text in double quotes that s begins with, quotes and all.
+// quoted returns the text in double quotes at the beginning of s, with its quotes.
 func quoted(s string) (literal string, ok bool) {
 	if !strings.HasPrefix(s, `"`) {
 		return "", false

@@ -2,25 +2,26 @@ package jbz
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// settings are those that the site stores with a puzzle, in its order. A
-// variant holds where the value differs from the site's own default.
+// settings are the settings that the site stores with a puzzle, in its order. A variant is set if the value
+// differs from the site's default.
 var settings = []struct {
 	name    string
 	usual   bool
-	variant witness.Variants // 0: no matter of the rules
+	variant witness.Variants // 0: does not affect the rules
 }{
 	{"NEGATIONS_CANCEL_NEGATIONS", true, witness.LoneEliminators},
 	{"SHAPELESS_ZERO_POLY", false, witness.ShapelessZero},
 	{"PRECISE_POLYOMINOS", true, witness.ImprecisePolyominoes},
 	{"FLASH_FOR_ERRORS", true, 0},
 	{"FAT_STARTPOINTS", false, witness.FatStarts},
-	{customMechanics, false, 0}, // written and read with its symbols
+	{customMechanics, false, 0}, // written and read with arrows and sizers
 }
 
-// customMechanics is the setting without which the site judges neither arrows nor sizers.
+// customMechanics is the setting without which the site ignores arrows and sizers.
 const customMechanics = "CUSTOM_MECHANICS"
 
-// symmetries by the members x and y; none of them and no pillar is not a puzzle.
+// symmetries are given by the members x and y. If both are false on a board that is not a pillar, it is not a
+// puzzle.
 var symmetries = []struct {
 	symmetry witness.Symmetry
 	x, y     bool
@@ -31,8 +32,7 @@ var symmetries = []struct {
 	{witness.SymmetryParallel, false, false},
 }
 
-// directions are where the nub of an end may point, in the order in which one
-// is looked for.
+// directions are the directions of an end's nub, in the order of search for one.
 var directions = []struct {
 	name string
 	step [2]int
@@ -40,7 +40,7 @@ var directions = []struct {
 	{"left", [2]int{-1, 0}}, {"right", [2]int{1, 0}}, {"top", [2]int{0, -1}}, {"bottom", [2]int{0, 1}},
 }
 
-// symbolTypes are the types of cells that documents know.
+// symbolTypes are the types of cells that documents support.
 var symbolTypes = []struct {
 	name     string
 	symbol   witness.SymbolType
@@ -57,5 +57,5 @@ var symbolTypes = []struct {
 }
 
 const (
-	rotatableBit = 1 << 20 // of a polyshape
+	rotatableBit = 1 << 20 // bit of a polyshape: it may be rotated
 )

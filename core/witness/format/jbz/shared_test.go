@@ -12,8 +12,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// roundTrip reads a puzzle, writes it and reads it again. It returns why it was
-// refused, "" if it was not.
+// roundTrip reads a puzzle, writes it and reads it again. It returns the reason for a refusal, or "" for
+// none.
 func roundTrip(t *testing.T, id, text string) (refused string) {
 	t.Helper()
 	d, err := Parse(text)
@@ -42,10 +42,10 @@ func roundTrip(t *testing.T, id, text string) (refused string) {
 	return ""
 }
 
-// Every published puzzle reads, and comes back as the same document. What is
-// refused is in the table.
+// TestPublishedPuzzlesRoundTrip checks that every published puzzle survives reading and writing. The table
+// lists the reasons for refusals.
 func TestPublishedPuzzlesRoundTrip(t *testing.T) {
-	want := map[string]int{} // reasons, and how many puzzles each is true of: none
+	want := map[string]int{} // number of puzzles refused, by reason: none are
 	puzzles := reference.PublishedPuzzles(t)
 	if len(puzzles) < 4700 {
 		t.Fatalf("only %d puzzles; the file is not whole", len(puzzles))
@@ -58,7 +58,7 @@ func TestPublishedPuzzlesRoundTrip(t *testing.T) {
 			refused[reason]++
 			continue
 		}
-		if p.W == 1 { // gets edges that are removed
+		if p.W == 1 { // such a board gets removed edges
 			continue
 		}
 		symbols += compare(t, &p, text)
@@ -69,9 +69,8 @@ func TestPublishedPuzzlesRoundTrip(t *testing.T) {
 	}
 }
 
-// compare counts what a record holds and what its document holds, kind by kind:
-// the record's own words are the second source. It returns how many things
-// there are.
+// compare compares the contents of a record with those of its document, kind by kind, with the record's raw
+// fields as the second source. It returns the number of things compared.
 func compare(t *testing.T, p *reference.Published, text string) int {
 	t.Helper()
 	want, got := make(map[string]int), make(map[string]int)
@@ -161,7 +160,7 @@ func compare(t *testing.T, p *reference.Published, text string) int {
 	return n
 }
 
-// The puzzles of the engine's own tests, in the site's full form.
+// TestRuleTestsRoundTrip checks the puzzles of the engine's own tests, in the site's full form.
 func TestRuleTestsRoundTrip(t *testing.T) {
 	var tests []struct {
 		Name   string
@@ -182,7 +181,7 @@ func TestRuleTestsRoundTrip(t *testing.T) {
 		d, _ := Parse(string(c.Puzzle))
 		variants[d.Variants]++
 	}
-	// As counted in the file with another program.
+	// The counts come from another program.
 	want := map[witness.Variants]int{0: 70, witness.FatStarts: 2, witness.LoneEliminators: 2, witness.ImprecisePolyominoes: 1}
 	if len(tests) == 75 && !maps.Equal(variants, want) {
 		t.Errorf("variants %v, want %v", variants, want)

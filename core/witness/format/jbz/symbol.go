@@ -8,11 +8,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/polyshape"
 )
 
-// mostDot is the largest number of a dot. No puzzle of today has 5; an old one
-// does, and to the rules it is a dot like any other.
+// mostDot is the largest number of a dot. No current puzzle has 5; an old one does, and to the rules it is an
+// ordinary dot.
 const mostDot = 5
 
-// put fills the document with what was read, in reading order.
+// put adds the places read to the document, in reading order.
 func (r *reader) put() {
 	d := r.doc
 	for i := range r.places {
@@ -56,7 +56,7 @@ func (r *reader) line(s *witness.Symbol, p *place) {
 	}
 }
 
-// dotColor is the line that has to pass a dot.
+// dotColor returns the colour of the line that has to pass a dot.
 func dotColor(dot int) witness.Color {
 	switch dot {
 	case 2:
@@ -67,8 +67,7 @@ func dotColor(dot int) witness.Color {
 	return ""
 }
 
-// cell makes a symbol of a cell; its type stays empty when there is nothing in
-// it.
+// cell makes a symbol of a cell; its type stays empty if the cell is empty.
 func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 	kind := member(v, "type")
 	if kind.Text == "" || kind.Text == "nonce" {
@@ -96,8 +95,8 @@ func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 		case n > 4 && r.four:
 			r.fail(ErrForeign, count, "triangles, and a document has at most 4 in a cell")
 		}
-		// No line passes more than four sides, and one line between vertices
-		// never four: there any larger number means the same.
+		// No line passes more than four sides, and a single line between vertices never four; then all larger
+		// numbers are equivalent.
 		s.Count = min(n, 4)
 	case witness.Arrow:
 		if !r.arrow(s, v) {
@@ -129,7 +128,7 @@ func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 	s.Color = c
 }
 
-// arrow reads what an arrow has more.
+// arrow reads the additional members of an arrow.
 func (r *reader) arrow(s *witness.Symbol, v *jsonlite.Value) (ok bool) {
 	r.what = ", rot"
 	rot := member(v, "rot")
@@ -155,20 +154,20 @@ func (r *reader) arrow(s *witness.Symbol, v *jsonlite.Value) (ok bool) {
 	return true
 }
 
-// endless reports whether an arrow has a ray on which the site goes round and round, so that
-// no line satisfies it there.
+// endless reports whether the site follows the ray of an arrow in an endless loop, so that no line satisfies
+// the arrow there.
 func endless(d *witness.Document, s *witness.Symbol) bool {
 	return d.Pillar && s.Heading == witness.HeadingRight && s.At.A == 2*d.Width-1
 }
 
 const endlessArrow = "points right in the last column of a pillar, where the site counts a crossing again in every round"
 
-// readColor reads the CSS colours that documents know, in any case.
+// readColor reads a CSS colour that documents support, in any case.
 func readColor(css string) (witness.Color, bool) {
 	if len(css) == 4 && css[0] == '#' {
 		css = string([]byte{'#', css[1], css[1], css[2], css[2], css[3], css[3]})
 	}
-	low := []byte(css) // strings.ToLower would bring the tables of Unicode into the module
+	low := []byte(css) // strings.ToLower would add the Unicode tables to the module
 	for i, c := range low {
 		if 'A' <= c && c <= 'Z' {
 			low[i] = c - 'A' + 'a'
@@ -177,7 +176,7 @@ func readColor(css string) (witness.Color, bool) {
 	return witness.ParseColor(string(low))
 }
 
-// number is a symbol's polyshape; ok is false when the squares need a larger box.
+// number returns the polyshape of a symbol; ok is false if the squares need a larger box.
 func number(s *witness.Symbol) (bits int, ok bool) {
 	bits, ok = polyshape.Bits(s.Shape, 0)
 	if s.Rotatable {

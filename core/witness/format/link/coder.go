@@ -1,18 +1,18 @@
 package link
 
-// coder is an arithmetic coder for both ways, so that a format is described once:
-// each of its methods is given a value and returns it when writing, and returns
-// the value that was written when reading, whatever it is given.
+// coder is an arithmetic coder for both directions, so that a format is described once. Each of its methods
+// takes a value. When writing, it returns that value; when reading, it ignores the value and returns the one
+// that was written.
 //
-// A document is a number in [0,1): each answer narrows the interval in which it
-// lies, in proportion to how likely that answer was. (Witten, Neal and Cleary
-// 1987, with integers of 32 bits.) Behind its end a number goes on with zeros.
+// A document is a number in [0,1): each answer narrows the interval that contains it, in proportion to the
+// probability of the answer. (Witten, Neal and Cleary 1987, with integers of 32 bits.) A number continues
+// with zeros after its last digit.
 type coder struct {
 	writing   bool
-	low, high uint32 // the interval, of which leading bits that are settled are gone
-	open      int    // bits that are settled once the next one is
+	low, high uint32 // the interval, without the leading bits that are settled
+	open      int    // number of bits that the next settled bit will settle
 	bits      bits
-	code      uint32 // reading: the number's bits from where low and high begin
+	code      uint32 // reading: bits of the number, aligned with low and high
 }
 
 const (
@@ -30,8 +30,7 @@ func newReader(text string) *coder {
 	return c
 }
 
-// finish returns what was written: the number of the interval with the fewest
-// bits.
+// finish returns the text written: the number in the interval with the fewest bits.
 func (c *coder) finish() []byte {
 	if c.low > 0 || c.open > 0 {
 		c.settle(1)
@@ -39,8 +38,7 @@ func (c *coder) finish() []byte {
 	return c.bits.text
 }
 
-// narrow goes on with the part [from,to) of the interval, of total; total is at
-// most 2^16.
+// narrow continues with the part [from,to) of total in the interval; total is at most 2^16.
 func (c *coder) narrow(from, to, total uint32) {
 	size := uint64(c.high-c.low) + 1
 	c.high = c.low + uint32(size*uint64(to)/uint64(total)-1)
@@ -67,7 +65,7 @@ func (c *coder) narrow(from, to, total uint32) {
 	}
 }
 
-// settle writes a bit and those that waited for it, which are its opposites.
+// settle writes a bit, followed by the pending bits, which are its opposites.
 func (c *coder) settle(bit uint32) {
 	if !c.writing {
 		return
@@ -78,13 +76,13 @@ func (c *coder) settle(bit uint32) {
 	}
 }
 
-// target is where in the interval the number lies, in 0..total-1.
+// target returns the position of the number in the interval, in 0..total-1.
 func (c *coder) target(total uint32) uint32 {
 	size := uint64(c.high-c.low) + 1
 	return uint32(((uint64(c.code-c.low)+1)*uint64(total) - 1) / size)
 }
 
-// uniform codes one of n values, 0..n-1, that are equally likely.
+// uniform codes one of n equally likely values, 0..n-1.
 func (c *coder) uniform(n, value int) int {
 	if !c.writing {
 		value = int(c.target(uint32(n)))
@@ -93,11 +91,11 @@ func (c *coder) uniform(n, value int) int {
 	return value
 }
 
-// chance is how often a question was answered with no and with yes, with what
-// was held likely before, in halves.
+// chance counts the answers no and yes to a question, in halves. Initial counts express the probability
+// expected before any answer.
 type chance struct{ no, yes uint16 }
 
-// bit codes the answer to a question, and learns from it.
+// bit codes the answer to a question and adapts the odds.
 func (c *coder) bit(odds *chance, yes bool) bool {
 	no, total := uint32(odds.no), uint32(odds.no)+uint32(odds.yes)
 	if !c.writing {
@@ -116,8 +114,8 @@ func (c *coder) bit(odds *chance, yes bool) bool {
 	return yes
 }
 
-// choice codes one of n values: is it 0, is it 1, and so on. The last odds are
-// those of all that follow too.
+// choice codes one of n values by the questions: is it 0, is it 1, and so on. The last odds serve all further
+// questions.
 func (c *coder) choice(odds []chance, n, value int) int {
 	for i := range n - 1 {
 		if c.bit(&odds[min(i, len(odds)-1)], value == i) {
@@ -127,7 +125,7 @@ func (c *coder) choice(odds []chance, n, value int) int {
 	return n - 1
 }
 
-// number codes a number of 0..2^21-2: how many bits it has, then these.
+// number codes a number of 0..2^21-2: its number of bits, then the bits.
 func (c *coder) number(odds []chance, value int) int {
 	value++
 	long := 0
@@ -142,10 +140,10 @@ func (c *coder) number(odds []chance, value int) int {
 	return top - 1
 }
 
-// alphabet is that of base64url.
+// alphabet is the alphabet of base64url.
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// sextets are the alphabet's values by character, from 1; 0 is not one of them.
+// sextets are the values of the alphabet by character, from 1; 0 marks other characters.
 var sextets = func() (values [256]uint8) {
 	for i := range len(alphabet) {
 		values[alphabet[i]] = uint8(i + 1)
@@ -153,7 +151,7 @@ var sextets = func() (values [256]uint8) {
 	return values
 }()
 
-// bits are a text of base64url as bits.
+// bits is a base64url text as a sequence of bits.
 type bits struct {
 	text []byte
 	at   int
@@ -168,7 +166,7 @@ func (b *bits) put(bit uint32) {
 	b.at++
 }
 
-// next reads a bit; behind the end they are 0.
+// next reads a bit; bits after the end are 0.
 func (b *bits) next() uint32 {
 	at := b.at
 	b.at++

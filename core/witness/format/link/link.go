@@ -9,23 +9,23 @@ import (
 )
 
 var (
-	// ErrDamaged is wrapped by errors about texts that are no whole link.
+	// ErrDamaged is wrapped by errors about texts that are not a complete link.
 	ErrDamaged = fault.New(fault.BadPuzzle, "share link is damaged or cut off")
-	// ErrNewer is wrapped by errors about links of a version to come.
+	// ErrNewer is wrapped by errors about links of a future version.
 	ErrNewer = fault.New(fault.BadPuzzle, "share link comes from a newer version of perplex")
 )
 
-// Kind says what a link is for, as a letter: to edit, to play, or for a contest.
+// Kind is the purpose of a link, as a letter: to edit, to play, or for a contest.
 type Kind byte
 
 // The kinds.
 const (
-	Play    Kind = 'p' // solve it
-	Edit    Kind = 'e' // change it
-	Contest Kind = 'c' // solve it, with neither solutions nor numbers on show
+	Play    Kind = 'p' // opens the puzzle to solve it
+	Edit    Kind = 'e' // opens the puzzle to change it
+	Contest Kind = 'c' // opens the puzzle to solve it, without solutions or figures
 )
 
-// kinds are their names.
+// kinds lists the kinds with their names.
 var kinds = []struct {
 	kind Kind
 	name string
@@ -40,7 +40,7 @@ func (k Kind) String() string {
 	panic("link: impossible kind")
 }
 
-// ParseKind finds a kind by its name.
+// ParseKind returns the kind with a name.
 func ParseKind(name string) (k Kind, ok bool) {
 	for _, known := range kinds {
 		if known.name == name {
@@ -51,17 +51,17 @@ func ParseKind(name string) (k Kind, ok bool) {
 }
 
 const (
-	version = '2'             // the newest
-	sumLong = 4               // characters
-	ahead   = 1 + 1 + sumLong // of the document
-	least   = 3               // characters of the document: longer than an id of the Windmill
+	version = '2'             // newest version of the format
+	sumLong = 4               // length of the checksum, in characters
+	ahead   = 1 + 1 + sumLong // length of everything before the document
+	least   = 3               // least length of the document: makes links longer than an id of the Windmill
 )
 
-// maxTitle is how many bytes a title has at most.
+// maxTitle is the largest length of a title, in bytes.
 const maxTitle = 1 << 16
 
-// Encode writes a document. Errors are those of Document.Validate, and ErrUnsupported for
-// a title of more than 64 KB.
+// Encode writes a document. Errors are those of Document.Validate, and ErrUnsupported for a title of more
+// than 64 KB.
 func Encode(d *witness.Document, kind Kind) (string, error) {
 	if err := d.Validate(); err != nil {
 		return "", err
@@ -76,7 +76,7 @@ func Encode(d *witness.Document, kind Kind) (string, error) {
 	for len(body) < least {
 		body += alphabet[:1]
 	}
-	// Programs that find addresses in texts leave such an end out.
+	// Programs that find addresses in texts leave these two characters out at the end.
 	if end := body[len(body)-1]; end == '-' || end == '_' {
 		body += alphabet[:1]
 	}
@@ -84,8 +84,8 @@ func Encode(d *witness.Document, kind Kind) (string, error) {
 	return lead + checksum(lead+body) + body, nil
 }
 
-// formatOf returns the oldest version that can express a document, so that older programs
-// read what they can.
+// formatOf returns the oldest version that can express a document, so that older programs can read as many
+// links as possible.
 func formatOf(d *witness.Document) byte {
 	wide := func(s witness.Symbol) bool { return s.Type.BoardWide() }
 	if d.Profile == witness.ProfileSparc || slices.ContainsFunc(d.Symbols, wide) {
@@ -94,7 +94,7 @@ func formatOf(d *witness.Document) byte {
 	return '1'
 }
 
-// Decode reads what Encode wrote, behind a "#" or not.
+// Decode reads a text written by Encode, with or without a leading "#".
 func Decode(text string) (*witness.Document, Kind, error) {
 	text = strings.TrimPrefix(text, "#")
 	if text == "" {
@@ -133,9 +133,8 @@ func damaged(reason string) error {
 	return &witness.FormatError{Reason: reason, Err: ErrDamaged}
 }
 
-// checksum is the CRC-24 of a text (RFC 4880, section 6.1) in four characters.
-// It finds every change of up to four neighbouring characters, and misses one
-// other in 16 million.
+// checksum returns the CRC-24 of a text (RFC 4880, section 6.1) in four characters. It detects every change
+// of up to four neighbouring characters, and misses one in 16 million other changes.
 func checksum(text string) string {
 	const polynomial, start = 0x1864CFB, 0xB704CE
 	crc := uint32(start)
@@ -155,9 +154,8 @@ func checksum(text string) string {
 	return string(sum)
 }
 
-// Find returns the part of a text that is meant for Decode: the whole, behind
-// the "#" of an address or alone; ok is false when the text is something
-// else. Whether it can be read is another matter.
+// Find returns the part of a text that looks like a link: after the "#" of an address, or the whole text; ok
+// is false for other texts. It does not decode the link, which may still be damaged.
 func Find(text string) (fragment string, ok bool) {
 	text = strings.TrimSpace(text)
 	bare := true

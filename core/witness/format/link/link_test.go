@@ -20,7 +20,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 )
 
-// sorted is a document with its symbols in reading order, as links have them.
+// sorted returns a copy of a document with its symbols in reading order, as in links.
 func sorted(d *witness.Document) *witness.Document {
 	d = d.Clone()
 	witness.SortSymbols(d.Symbols)
@@ -30,7 +30,7 @@ func sorted(d *witness.Document) *witness.Document {
 func same(t *testing.T, got, want *witness.Document) {
 	t.Helper()
 	want = sorted(want)
-	// A list without elements may be nil or not.
+	// An empty list may be nil or not.
 	if len(got.Starts)+len(want.Starts) == 0 {
 		got.Starts = want.Starts
 	}
@@ -45,7 +45,7 @@ func same(t *testing.T, got, want *witness.Document) {
 	}
 }
 
-// roundTrip returns the link of a document that comes back from it.
+// roundTrip returns the link of a document, after checking that it decodes to the same document.
 func roundTrip(t *testing.T, d *witness.Document, kind Kind) string {
 	t.Helper()
 	text, err := Encode(d, kind)
@@ -66,8 +66,7 @@ func roundTrip(t *testing.T, d *witness.Document, kind Kind) string {
 	return text
 }
 
-// wild changes a random document into one with everything that a document can
-// hold at all, sense or not.
+// wild draws a document with anything that a document can express, whether it makes sense or not.
 func wild(r *rand.Rand) *witness.Document {
 	d := sample.Odd(r)
 	if r.IntN(3) == 0 {
@@ -121,7 +120,7 @@ func wild(r *rand.Rand) *witness.Document {
 	return d
 }
 
-// many is how many cases to try: a quarter, unless in full.
+// many returns the number of cases: n in a large run, otherwise a quarter of it.
 func many(n uint64) uint64 {
 	if reference.Large() {
 		return n
@@ -151,8 +150,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestEncodeIsOfTheDocumentAlone: the order of symbols does not matter, and
-// writing changes nothing.
+// TestEncodeIsOfTheDocumentAlone checks that the order of symbols makes no difference, and that encoding does
+// not change the document.
 func TestEncodeIsOfTheDocumentAlone(t *testing.T) {
 	d := wild(sample.Random(7))
 	before := string(d.AppendJSON(nil))
@@ -203,8 +202,8 @@ func full(r *rand.Rand) *witness.Document {
 	return d
 }
 
-// TestFullBoardIsShort: a 4x4 with a random symbol of a random colour in each of
-// its 81 places, the worst of them.
+// TestFullBoardIsShort checks the length of links for the worst case: 4x4 boards with a random symbol of a
+// random colour in each of their 81 places.
 func TestFullBoardIsShort(t *testing.T) {
 	longest := 0
 	for seed := range many(1000) {
@@ -216,7 +215,8 @@ func TestFullBoardIsShort(t *testing.T) {
 	}
 }
 
-// TestPublishedPuzzles: all of both sites come back, most in one line of a text.
+// TestPublishedPuzzles checks that all puzzles of both sites survive encoding, and that most links fit into
+// one line of text.
 func TestPublishedPuzzles(t *testing.T) {
 	var crawl []struct{ ID, Contents, Title string }
 	if err := json.Unmarshal(reference.Read(t, "data/windmill/2024-02-20.json.gz"), &crawl); err != nil {
@@ -266,9 +266,8 @@ func TestPublishedPuzzles(t *testing.T) {
 	}
 }
 
-// TestReleasedLinks: whatever was sent is read for ever. Each line of testdata
-// is a link of a released format, its kind and its document; lines are added and
-// never changed.
+// TestReleasedLinks checks that every released link stays readable. Each line of testdata is a link of a
+// released format with its kind and its document. Lines may be added but never changed.
 func TestReleasedLinks(t *testing.T) {
 	files, err := filepath.Glob("testdata/format*.jsonl")
 	if err != nil || len(files) == 0 {
@@ -378,9 +377,9 @@ func TestEncodeRefuses(t *testing.T) {
 	}
 }
 
-// FuzzDecode: no text makes Decode panic, and what it reads is valid and is
-// written again to a link of the same document. The text gets a right checksum,
-// so that more than the checksum is tried.
+// FuzzDecode checks that no text makes Decode panic, and that a decoded document is valid and is encoded to a
+// link of the same document. The text gets a correct checksum, so that the fuzzing reaches the code behind
+// it.
 func FuzzDecode(f *testing.F) {
 	for seed := range uint64(20) {
 		r := sample.Random(seed)
@@ -395,7 +394,7 @@ func FuzzDecode(f *testing.F) {
 		f.Add(text)
 	}
 	f.Add("#")
-	// Lists of millions, in a few letters.
+	// These few letters stand for lists of millions.
 	f.Add("1eI4Dbo0vLdmoLRg")
 	f.Add("1eEcDbo0vLd1moLRg1eEcDbo0vLd1moLRg1eEcDbo0vLd1moLRg1eEcDbo0vLd1moLRg1eEcDbo0vLd1moLRg1eDbo0vLd1moLRg")
 	frugal.Fuzz(f, func(t *testing.T, text string) {

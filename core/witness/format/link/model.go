@@ -2,20 +2,19 @@ package link
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// model is both versions of the format: what is asked of a document, in which order,
-// and what is known of the answers. Version 2 asks more, of a profile and of symbols that
-// version 1 cannot express, and all else alike. The odds that it begins with are those of
-// published puzzles; every answer moves them.
+// model is both versions of the format: the questions about a document, their order, and the odds of the
+// answers. Version 2 has additional questions about the profile and about symbols that version 1 cannot
+// express. The initial odds are those of published puzzles; every answer adapts them.
 //
-// Nothing in here may change, no order of a list and no odd number either: links
-// that are out in the world would be other puzzles.
+// Nothing in this file may change, neither the order of a list nor a single number: existing links would then
+// decode to other puzzles.
 type model struct {
 	*coder
-	format byte // a version
+	format byte // version of the format
 	odds   odds
-	colors [classes][]witness.Color // each kind's, those met last first
-	before int                      // the type of the cell's symbol met last
-	wrong  bool                     // reading: a list is longer than any can be, and nothing is read any more
+	colors [classes][]witness.Color // by class, the most recently used first
+	before int                      // type of the last cell symbol
+	wrong  bool                     // reading: a list is longer than possible, and nothing more is read
 }
 
 // The orders in which answers are tried.
@@ -26,32 +25,31 @@ var (
 	vertexTypes = []witness.SymbolType{witness.MustCross, witness.CannotCross}
 	edgeTypes   = []witness.SymbolType{witness.CannotCross, witness.MustCross, witness.Removed, witness.Unknown}
 	cellTypes   = []witness.SymbolType{witness.Separation, witness.Triangle, witness.Star, witness.Polyomino, witness.Eliminator, witness.Unknown}
-	wideTypes   = []witness.SymbolType{witness.Arrow, witness.Sizer} // of version 2
+	wideTypes   = []witness.SymbolType{witness.Arrow, witness.Sizer} // cell symbols of version 2
 	lines       = []witness.Color{"", witness.FirstLine, witness.SecondLine}
 )
 
-// Kinds of symbols by whose colours those of the next are foretold.
+// Classes of symbols. Each class predicts the colours of its next symbols from the previous ones.
 const (
 	ofSquares = iota // separations and stars
 	ofTriangles
 	ofPolyominoes
 	ofNegatives
 	ofEliminators
-	ofArrows // from here on of version 2
+	ofArrows // this and the following are in version 2
 	ofSizers
 	classes
 )
 
-// firsts are the likeliest colours of each kind; the rest of the palette
-// follows, and last no colour.
+// firsts are the likeliest colours of each class; then follow the rest of the palette and no colour.
 var firsts = [classes][]witness.Color{
 	{"black", "white"}, {"orange"}, {"yellow"}, {"blue"}, {"white"}, {"purple"}, {"cyan"},
 }
 
-// palette is that of both versions.
+// palette is the palette of both versions.
 var palette = []witness.Color{"black", "white", "cyan", "magenta", "yellow", "red", "green", "blue", "orange", "purple", ""}
 
-// primer is what the odds of letters are learnt from.
+// primer is the text from which the odds of letters are learnt.
 const primer = "Puzzle of the red and blue stars, second test: The Line in Two Colors 1"
 
 func newModel(c *coder, format byte) *model {
@@ -75,7 +73,7 @@ func newModel(c *coder, format byte) *model {
 	return m
 }
 
-// index is a value's index in a list, -1 if it is not in it.
+// index returns the index of a value in a list, or -1.
 func index[T comparable](list []T, value T) int {
 	for i, v := range list {
 		if v == value {
@@ -85,13 +83,13 @@ func index[T comparable](list []T, value T) int {
 	return -1
 }
 
-// one codes a value of a list.
+// one codes a value from a list.
 func one[T comparable](m *model, odds []chance, list []T, value T) T {
 	return list[m.choice(odds, len(list), index(list, value))]
 }
 
-// document codes all of a document. Reading gives another one, which may be
-// invalid if the text was no link.
+// document codes a whole document. When reading it returns the document, which may be invalid if the text was
+// not a link.
 func (m *model) document(d *witness.Document) *witness.Document {
 	o := &m.odds
 	got := &witness.Document{}
@@ -168,8 +166,8 @@ func (m *model) tips(d, got *witness.Document) {
 	}
 }
 
-// length codes how long a list is. One that is longer than it can be is empty, and wrong:
-// behind its end a link goes on with zeros, so that a few letters could stand for millions.
+// length codes the length of a list. A length above most counts as 0 and sets wrong: a link continues with
+// zeros after its end, so a few letters could otherwise stand for millions of items.
 func (m *model) length(odds []chance, value, most int) int {
 	n := m.number(odds, value)
 	if m.wrong = m.wrong || n > most; m.wrong {
@@ -178,7 +176,7 @@ func (m *model) length(odds []chance, value, most int) int {
 	return n
 }
 
-// nth is an element of a list, or when reading nothing.
+// nth returns an element of a list, or the zero value when reading.
 func nth[T any](list []T, i int) (value T) {
 	if i < len(list) {
 		value = list[i]
@@ -292,8 +290,8 @@ func (m *model) shape(shape [][]bool) [][]bool {
 	return got
 }
 
-// color codes where in its kind's list a colour stands, and moves it to the
-// front; behind the list stands every colour that is not there yet.
+// color codes the index of a colour in the list of its class, and moves it to the front. The index after the
+// last stands for every colour not in the list.
 func (m *model) color(class int, color witness.Color) witness.Color {
 	list := m.colors[class]
 	i := index(list, color)

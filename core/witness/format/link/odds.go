@@ -1,41 +1,41 @@
 package link
 
-// odds are those of all questions.
+// odds are the odds of all questions.
 type odds struct {
 	size                [4]chance
 	square, pillar      chance
 	symmetry            [4]chance
 	game, varied        chance
 	variant             [4]chance
-	usual               chance // one start and one end, where a new board has them
+	usual               chance // one start and one end at their default places
 	tips                [4]chance
 	oriented            chance
 	way                 [5]chance
-	taken               [3][3]chance // by kind of place, and how many of two neighbours are
+	taken               [3][3]chance // by kind of place, and number of two neighbours that are taken
 	vertex              [1]chance
 	edge                [3]chance
-	cell                [7][5]chance // by the type before
-	line                [2]chance    // of a must-cross
+	cell                [7][5]chance // by the type of the previous symbol
+	line                [2]chance    // line that a must-cross requires
 	unseen              chance
 	count               [3]chance
 	rotatable, negative chance
 	rows                [4]chance
-	columns             [5][4]chance // by rows
-	set                 [4]chance    // by the squares to the left and above
+	columns             [5][4]chance // number of columns, by number of rows
+	set                 [4]chance    // by whether the squares to the left and above are set
 	color               [classes][4]chance
 	named               chance
 	long                [7]chance
-	letter              [256]chance // by the bits before, behind a 1
+	letter              [256]chance // by the previous bits of the letter after a leading 1
 
-	// Of version 2.
+	// Version 2 only.
 	sparc    chance
-	wide     chance // a symbol in a cell is one of wideTypes
+	wide     chance // a symbol in a cell has one of wideTypes
 	wideType [1]chance
-	crossed  [3]chance // the count of an arrow
+	crossed  [3]chance // count of an arrow
 }
 
-// first are the odds before anything is known: those of the puzzles published on
-// the Windmill and on witnesspuzzles.com, to a small number or two.
+// first are the initial odds: those of the puzzles published on the Windmill and on witnesspuzzles.com, as
+// ratios of small numbers.
 var first = odds{
 	size:     [4]chance{{3, 2}, {4, 1}, {1, 1}, {3, 2}},
 	square:   chance{1, 4},
@@ -84,7 +84,7 @@ var first = odds{
 		{{1, 16}, {3, 2}, {8, 2}, {10, 4}},
 		{{1, 12}, {1, 1}, {6, 2}, {10, 4}},
 		{{1, 16}, {1, 1}, {10, 1}, {10, 3}},
-		{{1, 8}, {1, 1}, {6, 2}, {10, 4}}, // arrows, of version 2
+		{{1, 8}, {1, 1}, {6, 2}, {10, 4}}, // arrows, version 2
 		{{1, 8}, {1, 1}, {6, 2}, {10, 4}}, // sizers
 	},
 	named: chance{1, 4},

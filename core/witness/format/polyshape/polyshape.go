@@ -1,5 +1,5 @@
-// Package polyshape reads and writes shapes of polyominoes as numbers, as witnesspuzzles.com has them and SPaRC
-// after it: bit Side*x+y is the square in column x and row y of a box, counted from the top left.
+// Package polyshape reads and writes shapes of polyominoes as numbers, in the form of witnesspuzzles.com and
+// SPaRC: bit Side*x+y is the square in column x and row y of a box, counted from the top left.
 package polyshape
 
 // Side is the number of columns and rows of the box.
@@ -11,8 +11,8 @@ const All = 1<<(Side*Side) - 1
 // Square returns the bit of a square.
 func Square(x, y int) int { return 1 << (Side*x + y) }
 
-// Shape returns the rows of a shape without its empty margins, nil if it has no square. Bits outside the box
-// are ignored.
+// Shape returns the rows of a shape without its empty margins, or nil if it has no square. Bits outside the
+// box are ignored.
 func Shape(bits int) [][]bool {
 	left, top, right, bottom := Side, Side, -1, -1
 	for x := range Side {
@@ -34,8 +34,8 @@ func Shape(bits int) [][]bool {
 	return rows
 }
 
-// Bits returns the number of a shape, which has a square. Its leftmost square is in the given column of the
-// box, or as far to the right as the shape fits. ok is false if the shape needs a larger box.
+// Bits returns the number of a shape, which must have a square. Its leftmost square is put in the given
+// column of the box, or as far to the right as the shape fits. ok is false if the shape needs a larger box.
 func Bits(shape [][]bool, column int) (bits int, ok bool) {
 	left, top, right, bottom := len(shape[0]), len(shape), -1, -1
 	for y, row := range shape {

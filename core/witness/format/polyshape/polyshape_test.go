@@ -34,7 +34,7 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestEveryNumber: a shape of every number comes back, moved into the corner.
+// TestEveryNumber checks that the shape of every number survives encoding, moved into the corner.
 func TestEveryNumber(t *testing.T) {
 	for bits := 1; bits <= All; bits++ {
 		corner, ok := Bits(Shape(bits), 0)

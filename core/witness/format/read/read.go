@@ -1,6 +1,5 @@
-// Package read recognises the format of a puzzle that was pasted, opened or
-// sent, and passes it to the right reader. Every place that takes a puzzle from
-// outside uses it, so all of them accept the same formats.
+// Package read recognises the format of a puzzle that was pasted, opened or sent, and passes it to the right
+// reader. All inputs of puzzles use it and so accept the same formats.
 //
 // The formats, in the order in which they are tried:
 //
@@ -26,7 +25,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 )
 
-// ErrNoPuzzle is wrapped by the errors about texts of no known format.
+// ErrNoPuzzle is wrapped by errors about texts of no known format.
 var ErrNoPuzzle = fault.New(fault.BadPuzzle, "no puzzle in this text")
 
 // formats are tried in order; the first that recognises a text reads it.
@@ -41,14 +40,13 @@ var formats = []struct {
 	{windmill.Recognises, windmill.Decode},
 }
 
-// Puzzle reads a puzzle of any known format. White space around it does not
-// matter. Errors wrap ErrNoPuzzle, or are those of the format that recognised
-// the text; each is one sentence for the person who pasted it.
+// Puzzle reads a puzzle of any known format. White space around it is ignored. Errors wrap ErrNoPuzzle, or
+// are those of the format that recognised the text; each is one sentence for the person who pasted it.
 func Puzzle(text string) (*witness.Document, error) {
 	if len(text) > witness.MaxText {
 		return nil, &noPuzzle{"it has " + strconv.Itoa(len(text)) + " bytes, and at most " + strconv.Itoa(witness.MaxText) + " are read"}
 	}
-	// A byte order mark is what some editors put before a text.
+	// Some editors put a byte order mark before a text.
 	text = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "\uFEFF"))
 	if text == "" {
 		return nil, &noPuzzle{"it is empty"}
@@ -61,7 +59,7 @@ func Puzzle(text string) (*witness.Document, error) {
 	return nil, &noPuzzle{"starts with " + opening(text)}
 }
 
-// isList reports whether a text is a JSON list that SPaRC's reader takes.
+// isList reports whether a text is a JSON list that package sparc reads.
 func isList(text string) bool {
 	if text[0] != '[' {
 		return false
@@ -70,7 +68,7 @@ func isList(text string) bool {
 	return err == nil && sparc.Recognises(v)
 }
 
-// parse reads the text of an object.
+// parse reads the text of a JSON object.
 func parse(text string) (*witness.Document, error) {
 	v, err := jsonlite.Parse(text)
 	if err != nil {
@@ -102,9 +100,8 @@ func object(v jsonlite.Value) (*witness.Document, error) {
 	return witness.Decode(v)
 }
 
-// Value is Puzzle for a JSON value: an object is a document, a puzzle of
-// witnesspuzzles.com or a record of SPaRC, a list is one of SPaRC's, a text is what Puzzle
-// reads.
+// Value is Puzzle for a JSON value: an object is a document, a puzzle of witnesspuzzles.com or a record of
+// SPaRC; a list is one of SPaRC's; a string is a text for Puzzle.
 func Value(v jsonlite.Value) (*witness.Document, error) {
 	switch v.Kind {
 	case jsonlite.Object:

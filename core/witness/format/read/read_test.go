@@ -18,11 +18,11 @@ import (
 const (
 	document = `{"kind":"witness","width":1,"height":2,"starts":[[0,2]],"ends":[[2,2]],"symbols":[` +
 		`{"at":[1,1],"type":"separation","color":"black"},{"at":[1,3],"type":"separation","color":"white"}]}`
-	// The same puzzle as the Windmill writes it.
+	// sameString is the same puzzle as written by the Windmill.
 	sameString = "CAMSAigEEgQIBxABEgASAggDEgASAggEEgASBAgHEAISAigE_0"
-	// And as a share link.
+	// sameLink is the same puzzle as a share link.
 	sameLink = "1pKEVFEOXNLFg"
-	// And as witnesspuzzles.com does, whose profile is the game's.
+	// sameGrid is the same puzzle in the format of witnesspuzzles.com, with the profile of the game.
 	sameGrid = `{"grid":[[null,null,{"type":"line","start":true},null,null],` +
 		`[null,{"type":"square","color":"black"},null,{"type":"square","color":"white"},null],[null,null,{"type":"line","end":"right"},null,null]]}`
 )

@@ -19,8 +19,8 @@ type doc = witness.Document
 
 func at(a, b int) witness.Place { return witness.Place{A: a, B: b} }
 
-// small is a board of 2x1 cells with a bit of everything, start and end in the middle of
-// edges.
+// small returns a board of 2x1 cells with a few symbols of different types, and with start and end in the
+// middle of edges.
 func small() *doc {
 	return &doc{
 		Width: 2, Height: 1, Starts: []witness.Place{at(0, 1)}, Ends: []witness.End{{At: at(3, 0)}},
@@ -34,8 +34,8 @@ func small() *doc {
 	}
 }
 
-// smallRecord is small as a record of the data set. The shape has squares in columns 1, 2
-// and 2 and rows 0, 0 and 1 of its box: bits 4, 8 and 9.
+// smallRecord is small as a record of the data set. The squares of the shape are in columns 1, 2 and 2 and
+// rows 0, 0 and 1 of its box: bits 4, 8 and 9.
 const smallRecord = `{"id":"a1b2","grid_size":{"width":2,"height":1},"puzzle_array":[["+","+","G","E","+"],` +
 	`["S","P-G-784","+","B-K","+"],["+",".","+","+","+"]],` +
 	`"polyshapes":"{\"784\":[[0,1,1,0],[0,0,1,0],[0,0,0,0],[0,0,0,0]]}",` +
@@ -86,7 +86,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// wrong is what is refused, with parts of the sentence that says so.
+// wrong lists texts that must be refused, with parts of the error's text.
 var wrong = []struct {
 	name, text string
 	is         error
@@ -190,7 +190,7 @@ func TestEncodeRefuses(t *testing.T) {
 	}
 }
 
-// random draws a document that the format can hold.
+// random draws a document that the format can express.
 func random(r *rand.Rand) *doc {
 	d := &doc{Width: 1 + r.IntN(witness.MaxSide), Height: 1 + r.IntN(witness.MaxSide), Symmetry: witness.SymmetryNone, Profile: witness.ProfileSparc}
 	if r.IntN(2) == 0 {
@@ -237,8 +237,8 @@ func randomSymbol(r *rand.Rand, p witness.Place) witness.Symbol {
 	return s
 }
 
-// TestDocumentsComeBack: random documents with all that the format can hold, and puzzles of
-// the project's own generator read by its rules.
+// TestDocumentsComeBack checks that random documents with anything that the format can express, and puzzles
+// of the project's own generator under its profile, survive writing and reading.
 func TestDocumentsComeBack(t *testing.T) {
 	for seed := range uint64(400) {
 		r := rand.New(rand.NewPCG(seed, 1))

@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/polyshape"
 )
 
-// Recognises reports whether a value is meant for Decode: an object with a member
-// "puzzle_array", a list that begins with one, or the rows of a puzzle_array.
+// Recognises reports whether Decode handles a value: an object with a member "puzzle_array", a list that
+// begins with one, or the rows of a puzzle_array.
 func Recognises(v jsonlite.Value) bool {
 	switch v.Kind {
 	case jsonlite.Object:
@@ -37,9 +37,9 @@ func Parse(text string) (*witness.Document, error) {
 	return Decode(v)
 }
 
-// Decode reads a record of the data set, a list of a single one, or a puzzle_array alone.
-// Errors are *Error and wrap ErrSyntax or ErrForeign, with place and value. What Decode
-// returns passes Validate; its profile is sparc, its symbols are in reading order.
+// Decode reads a record of the data set, a list of a single one, or just a puzzle_array. Errors are *Error
+// and wrap ErrSyntax or ErrForeign, with place and value. The document passes Validate, its profile is sparc,
+// and its symbols are in reading order.
 func Decode(v jsonlite.Value) (*witness.Document, error) {
 	if v.Kind == jsonlite.Array && len(v.Items) > 0 && v.Items[0].Kind == jsonlite.Object {
 		if n := len(v.Items); n > 1 {
@@ -60,15 +60,15 @@ func Decode(v jsonlite.Value) (*witness.Document, error) {
 	return r.doc, nil
 }
 
-// reader makes a document.
+// reader builds a document.
 type reader struct {
 	doc    *witness.Document
-	rows   jsonlite.Value // the puzzle_array
-	size   jsonlite.Value // the grid_size; Null if absent
-	shapes map[string]int // definitions in polyshapes, as bits
+	rows   jsonlite.Value // member puzzle_array
+	size   jsonlite.Value // member grid_size; Null if absent
+	shapes map[string]int // definitions in polyshapes, as bits by id
 }
 
-// record reads what a record has beside its puzzle_array.
+// record reads the members of a record other than puzzle_array.
 func (r *reader) record(v jsonlite.Value) error {
 	r.size, _ = v.Get("grid_size")
 	switch id, _ := v.Get("id"); id.Kind {
@@ -173,7 +173,7 @@ func (r *reader) measure() error {
 	return nil
 }
 
-// crossing reads a place that lines pass.
+// crossing reads a vertex or edge.
 func (r *reader) crossing(at witness.Place, text string) error {
 	d := r.doc
 	switch text {

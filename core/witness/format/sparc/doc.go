@@ -1,5 +1,5 @@
-// Package sparc reads and writes the puzzles of SPaRC, a benchmark of spatial reasoning
-// for language models (Kaesberg et al. 2025).
+// Package sparc reads and writes the puzzles of SPaRC, a benchmark of spatial reasoning for language models
+// (Kaesberg et al. 2025).
 //
 // # The format
 //
@@ -12,11 +12,8 @@
 //	grid_size     {"width":…,"height":…} in cells
 //	id            a text
 //
-// A place that lines pass is one of
-//
-//   - nothing      S  the start      E  the end      .  a dot      G  a gap
-//
-// and a cell is N when it is empty, or a symbol with the letter of its colour:
+// A vertex or edge is "+" for nothing, "S" for the start, "E" for the end, "." for a dot or "G" for a gap. A
+// cell is "N" if it is empty, or a symbol with the letter of its colour:
 //
 //	o-R            a square
 //	*-R            a star
@@ -24,27 +21,25 @@
 //	P-R-112        a polyshape with its id
 //	Y-R-112        a negative one
 //
-// The colours are R red, B blue, G green, Y yellow, W white, O orange, P purple and
-// K black. The id of a shape has bit 4*x+y for each square of its box, as on
-// witnesspuzzles.com; a shape that polyshapes does not define is read from its id.
+// The colours are R red, B blue, G green, Y yellow, W white, O orange, P purple and K black. The id of a
+// shape has bit 4*x+y for each square of its box, as on witnesspuzzles.com; a shape that polyshapes does not
+// define is read from its id.
 //
-// For example one cell with a black star, the start at the bottom left and the end in the
-// middle of the upper side:
+// For example one cell with a black star, the start at the bottom left and the end in the middle of the upper
+// side:
 //
 //	{"puzzle_array":[["+","E","+"],["+","*-K","+"],["S","+","+"]]}
 //
-// The records have more members: difficulty_level, difficulty_score, solution_count,
-// solutions, and text_visualization, which says in YAML what puzzle_array says. Reading
-// skips them.
+// The records have more members: difficulty_level, difficulty_score, solution_count, solutions, and
+// text_visualization, which repeats puzzle_array in YAML. Reading skips them.
 //
-// # What a document makes of it
+// # Conversion to a document
 //
-// The profile is sparc. A gap is cannot-cross, a dot must-cross, a square a separation, a
-// polyshape a polyomino that cannot be turned. The id of the record is the title.
+// The profile is sparc. A gap is cannot-cross, a dot must-cross, a square a separation, a polyshape a
+// polyomino that cannot be turned. The id of the record is the title.
 //
-// Writing gives id (unless the title is empty), grid_size, puzzle_array, polyshapes and
-// text_visualization, and the solutions for callers who have them. Shapes are written with
-// their left column in the second one of the box where they fit, as in the data set: then
-// no id is a number of triangles, which SPaRC-Gym would take for one. What the format
-// cannot hold is refused by name.
+// Writing gives id (unless the title is empty), grid_size, puzzle_array, polyshapes and text_visualization,
+// and the solutions if the caller has them. Shapes are written with their left column in the second column of
+// the box where they fit, as in the data set: then no id equals a number of triangles, for which SPaRC-Gym
+// would mistake it. Encode refuses documents that the format cannot hold, and names the feature.
 package sparc

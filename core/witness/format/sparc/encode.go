@@ -8,11 +8,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Encode writes the document as a record of the data set, without solutions. The order of
-// symbols and empty margins of shapes are left out.
+// Encode writes the document as a record of the data set, without solutions. The order of symbols and empty
+// margins of shapes are lost.
 //
-// Errors are *witness.FieldError when the document is not a valid puzzle, and otherwise
-// *Error, wrapping ErrLoss, with the first thing that the format cannot hold.
+// Errors are *witness.FieldError if the document is not a valid puzzle, and otherwise *Error, wrapping
+// ErrLoss, with the first feature that the format cannot hold.
 func Encode(d *witness.Document) (string, error) {
 	w, err := newWriter(d)
 	if err != nil {
@@ -22,7 +22,7 @@ func Encode(d *witness.Document) (string, error) {
 	return string(w.dst.Close('}')), nil
 }
 
-// EncodeSolved is Encode with all solutions, as witness.State has lines.
+// EncodeSolved is Encode with all solutions, as lines in the form of witness.State.
 func EncodeSolved(d *witness.Document, solutions [][]witness.Place) (string, error) {
 	w, err := newWriter(d)
 	if err != nil {
@@ -48,7 +48,7 @@ func EncodeSolved(d *witness.Document, solutions [][]witness.Place) (string, err
 	return string(w.dst.Close('}')), nil
 }
 
-// passed returns every place that a line passes, the edges between vertices too.
+// passed returns every place that a line passes, including the edges between vertices.
 func passed(line []witness.Place) (places []witness.Place) {
 	for i, at := range line {
 		if i > 0 {
@@ -63,13 +63,13 @@ func passed(line []witness.Place) (places []witness.Place) {
 
 type writer struct {
 	doc    *witness.Document
-	places map[witness.Place]string         // what is not empty, as in puzzle_array
-	cells  map[witness.Place]witness.Symbol // what the cells hold
+	places map[witness.Place]string         // non-empty places, with their texts in puzzle_array
+	cells  map[witness.Place]witness.Symbol // symbols in the cells
 	shapes map[int]bool                     // ids of the shapes
 	dst    jsonlite.Writer
 }
 
-// newWriter looks for what the format cannot hold.
+// newWriter returns a writer, or the error about a feature that the format cannot hold.
 func newWriter(d *witness.Document) (*writer, error) {
 	if err := d.Validate(); err != nil {
 		return nil, err
@@ -105,7 +105,8 @@ func newWriter(d *witness.Document) (*writer, error) {
 	return w, nil
 }
 
-// refuseBoard says what of a board without its symbols the format cannot hold.
+// refuseBoard returns the error about a feature of the board, apart from its symbols, that the format cannot
+// hold.
 func refuseBoard(d *witness.Document) error {
 	switch {
 	case d.Pillar:
@@ -124,7 +125,7 @@ func refuseBoard(d *witness.Document) error {
 	return nil
 }
 
-// symbol is a symbol's text in puzzle_array, or the reason why there is none.
+// symbol returns the text of a symbol in puzzle_array, or the reason why there is none.
 func (w *writer) symbol(s witness.Symbol) (text, reason string) {
 	switch s.Type {
 	case witness.CannotCross:
@@ -162,7 +163,7 @@ func (w *writer) symbol(s witness.Symbol) (text, reason string) {
 	return text + "-" + strconv.Itoa(id), ""
 }
 
-// letterOf finds the letter and the word of a symbol in a cell; "" if there is none.
+// letterOf returns the letter and the word of a symbol in a cell; "" if there are none.
 func letterOf(s witness.Symbol) (letter, word string) {
 	for i := range symbols {
 		if t := &symbols[i]; t.symbol == s.Type && t.negative == s.Negative && t.count == s.Count {
@@ -196,7 +197,7 @@ func (w *writer) record() {
 	w.dst.Text("text_visualization", string(w.visualization()))
 }
 
-// at is the text of a place in puzzle_array.
+// at returns the text of a place in puzzle_array.
 func (w *writer) at(at witness.Place) string {
 	text, ok := w.places[at]
 	switch {
@@ -208,7 +209,7 @@ func (w *writer) at(at witness.Place) string {
 	return nothing
 }
 
-// polyshapes is the definitions of the shapes, by their ids.
+// polyshapes returns the definitions of the shapes, by their ids.
 func (w *writer) polyshapes() []byte {
 	ids := make([]int, 0, len(w.shapes))
 	for id := range w.shapes {

@@ -8,13 +8,12 @@ type colorLetter struct {
 	color  witness.Color
 }
 
-// colors by their letters.
+// colors lists the colours with their letters.
 var colors = []colorLetter{
 	{"R", "red"}, {"B", "blue"}, {"G", "green"}, {"Y", "yellow"}, {"W", "white"}, {"O", "orange"}, {"P", "purple"}, {"K", "black"},
 }
 
-// symbols are those of cells: by their letter in puzzle_array and their word in
-// text_visualization.
+// symbols lists the symbols of cells, with their letter in puzzle_array and their word in text_visualization.
 var symbols = []struct {
 	letter, word string
 	symbol       witness.SymbolType
@@ -31,7 +30,7 @@ var symbols = []struct {
 	{"Y", "ylop", witness.Polyomino, true, 0},
 }
 
-// What stands where lines pass, and in cells without a symbol.
+// The texts of vertices and edges, and of cells without a symbol.
 const (
 	nothing = "+"
 	start   = "S"

@@ -8,13 +8,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/polyshape"
 )
 
-// bitsOf returns the shape that an id stands for; ok is false when it stands for none.
+// bitsOf returns the shape with an id; ok is false if the id is not a shape.
 func bitsOf(id string) (bits int, ok bool) {
 	n, err := strconv.ParseUint(id, 10, polyshape.Side*polyshape.Side)
 	return int(n), err == nil && n > 0
 }
 
-// idOf returns the id of a polyomino's shape; ok is false when it is too large.
+// idOf returns the id of a polyomino's shape; ok is false if it is too large.
 func idOf(s *witness.Symbol) (id int, ok bool) { return polyshape.Bits(s.Shape, 1) }
 
 // parseShape reads a definition as polyshape bits. reason says what is wrong with it.

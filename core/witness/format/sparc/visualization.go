@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// yaml is a text of YAML that grows.
+// yaml is a YAML text under construction.
 type yaml []byte
 
-// line adds a line, indented by so many steps.
+// line adds a line, indented by a number of steps.
 func (y *yaml) line(steps int, text string) {
 	for range steps {
 		*y = append(*y, "  "...)
@@ -23,8 +23,8 @@ func (y *yaml) xy(steps int, at witness.Place) {
 	y.line(steps, "y: "+strconv.Itoa(at.B))
 }
 
-// visualization is the puzzle as the member text_visualization, from which SPaRC-Gym reads
-// it: cells first, since a gap has no type that it could begin with.
+// visualization returns the puzzle in the form of the member text_visualization, which SPaRC-Gym reads. Cells
+// come first, since a gap has no type and so cannot begin the list.
 func (w *writer) visualization() []byte {
 	var y yaml
 	d := w.doc
@@ -54,7 +54,7 @@ func (w *writer) visualization() []byte {
 	return y
 }
 
-// describe adds what stands at a place, if it is a symbol.
+// describe adds the symbol at a place, if there is one.
 func (w *writer) describe(y *yaml, at witness.Place) {
 	text := w.at(at)
 	s, cell := w.cells[at]

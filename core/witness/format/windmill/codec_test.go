@@ -22,7 +22,7 @@ type (
 	symbol = witness.Symbol
 )
 
-// puzzle is a document with the start at the bottom left and no end yet.
+// puzzle returns a document with the start at the bottom left and no end yet.
 func puzzle(width, height int, change func(d *doc)) *doc {
 	d := witness.New(width, height)
 	d.Ends = nil
@@ -37,7 +37,7 @@ func ends(places ...at) (ends []witness.End) {
 	return ends
 }
 
-// plainSymbol is a symbol without attributes, in its default colour.
+// plainSymbol returns a symbol without attributes, in its default colour.
 func plainSymbol(a, b int, t witness.SymbolType) symbol {
 	s := symbol{At: at{A: a, B: b}, Type: t}
 	s.Color = s.DefaultColor()
@@ -48,7 +48,7 @@ func colored(a, b int, t witness.SymbolType, c witness.Color) symbol {
 	return symbol{At: at{A: a, B: b}, Type: t, Color: c}
 }
 
-// poly reads a shape from rows like "#.#".
+// poly returns a polyomino from rows like "#.#".
 func poly(a, b int, c witness.Color, rows ...string) symbol {
 	s := symbol{At: at{A: a, B: b}, Type: witness.Polyomino, Color: c}
 	for _, row := range rows {
@@ -127,8 +127,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// wire makes a string from bytes in hexadecimal; spaces and '|' are for the
-// reader.
+// wire encodes bytes written in hexadecimal as a string of the format. Spaces and '|' only help the reader.
 func wire(bytes string) string {
 	raw, err := hex.DecodeString(strings.NewReplacer(" ", "", "|", "").Replace(bytes))
 	if err != nil {
@@ -137,7 +136,7 @@ func wire(bytes string) string {
 	return base64.URLEncoding.EncodeToString(raw) + "_0"
 }
 
-// The 1x1 board with the end at the top right: nine places.
+// small is the 1x1 board with the end at the top right, which has nine places:
 //
 //	08 03 | [0,0] [1,0] | end | [0,1] CELL [2,1] | start | [1,2] [2,2]
 const small = "08 03 | 12 02 28 02 | 12 02 08 04 | 12 00 | 12 00 | 12 00 | 12 02 08 03 | 12 02 28 02"
@@ -157,7 +156,7 @@ func withVertex(entity string) string {
 	return wire("08 03 |" + entity + "| 12 00 | 12 02 08 04 | 12 02 28 03 | 12 02 08 03 | 12 02 28 02")
 }
 
-// A round trip does not see two codes that are exchanged; this does.
+// TestCodes checks each code separately, because a round trip does not reveal two codes that are exchanged.
 func TestCodes(t *testing.T) {
 	for code, color := range map[string]witness.Color{
 		"01": "black", "02": "white", "03": "cyan", "04": "magenta", "05": "yellow", "06": "red", "07": "green", "08": "blue", "09": "orange",
@@ -205,8 +204,8 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// Other writers' spellings of the same puzzle, with what the site makes of
-// them.
+// TestDecodeIsLenientWhereNothingIsLost checks other writers' spellings of the same puzzle against the site's
+// reading of them.
 func TestDecodeIsLenientWhereNothingIsLost(t *testing.T) {
 	end := func(o *[2]int) *doc {
 		return puzzle(1, 1, func(d *doc) { d.Ends = []witness.End{{At: at{A: 2, B: 0}, Orientation: o}} })
@@ -282,8 +281,8 @@ func TestDecodeTakesTextsAndLinks(t *testing.T) {
 	}
 }
 
-// A '_' inside of the string is base64; only the last "_0" is the version. The
-// site reads '+' and '/' as well, of which it writes none.
+// TestBothAlphabets checks the two alphabets of base64. A '_' within the string belongs to base64; only the
+// final "_0" is the version. The site also reads '+' and '/', but writes neither.
 func TestBothAlphabets(t *testing.T) {
 	for _, c := range []struct{ char, other, text string }{
 		{"_", "/", wire("08 15 | 12 03 28 ff 01 | 12 02 08 05 | 12 02 08 03 | 12 00 | 12 02 08 04 | 12 03 28 b6 01")},
@@ -461,7 +460,7 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// Hostile strings cost no more memory than a few copies of themselves.
+// TestDecodeMemoryIsBounded checks that hostile strings take no more memory than a few copies of themselves.
 func TestDecodeMemoryIsBounded(t *testing.T) {
 	entities := func(entity string, n int) string { return wire("08 15 |" + strings.Repeat(entity, n)) }
 	squares := strings.Repeat("01", 300_000) // a shape of 1 x 300,000: 12 n 08 09 22 n 08 01 12 n
@@ -548,7 +547,8 @@ func TestEncodeRefuses(t *testing.T) {
 	}
 }
 
-// What the format does not hold and what makes no other puzzle is left out.
+// TestEncodeLeavesOut checks that parts which the format cannot express are left out if they do not affect
+// the puzzle.
 func TestEncodeLeavesOut(t *testing.T) {
 	d := witness.New(4, 4)
 	d.Ends[0].Orientation = &[2]int{1, 0}
@@ -556,8 +556,7 @@ func TestEncodeLeavesOut(t *testing.T) {
 	if got, err := Encode(d); err != nil || got != examples[0].text {
 		t.Errorf("Encode = %q, %v", got, err)
 	}
-	// Margins of a shape, as the site does; a symbol without a colour has its
-	// default one.
+	// Margins of a shape are removed, as the site does. A symbol without a colour has its default colour.
 	e := examples[3].want.Clone()
 	e.Symbols[1].Shape = [][]bool{{false, false}, {true, false}, {true, false}, {true, false}, {false, false}}
 	e.Symbols[1].Color = ""
@@ -566,7 +565,7 @@ func TestEncodeLeavesOut(t *testing.T) {
 	}
 }
 
-// random returns a valid document that the format can hold, in reading order.
+// random draws a valid document that the format can express, with symbols in reading order.
 func random(r *rand.Rand) *doc {
 	d := &doc{Width: 1 + r.IntN(10), Height: 1 + r.IntN(10), Profile: witness.ProfileWindmill}
 	d.Symmetry = []witness.Symmetry{witness.SymmetryNone, witness.SymmetryHorizontal, witness.SymmetryVertical, witness.SymmetryRotational}[r.IntN(4)]
@@ -577,7 +576,7 @@ func random(r *rand.Rand) *doc {
 		}
 	}
 	density := r.Float64()
-	// The first two vertices that come up are the start and the end.
+	// The first two vertices drawn are the start and the end.
 	for _, i := range r.Perm(len(free)) {
 		p := free[i]
 		if p.Kind() == witness.Vertex && (len(d.Starts) == 0 || r.IntN(30) == 0) {
@@ -640,7 +639,7 @@ func randomSymbol(r *rand.Rand, p at) (symbol, bool) {
 		}
 		s.Shape = append(s.Shape, row)
 	}
-	// Two opposite corners, so that there are no empty margins.
+	// Two opposite corners are set, so that the shape has no empty margins.
 	s.Shape[0][0], s.Shape[h-1][w-1] = true, true
 	return s, true
 }
@@ -688,7 +687,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// FuzzMessage is FuzzDecode past the base64.
+// FuzzMessage fuzzes the message inside the base64 as FuzzDecode fuzzes the whole string.
 func FuzzMessage(f *testing.F) {
 	for _, e := range examples {
 		raw, err := base64.URLEncoding.DecodeString(strings.TrimSuffix(e.text, "_0"))
@@ -704,8 +703,7 @@ func FuzzMessage(f *testing.F) {
 	})
 }
 
-// settles checks that a decoded document is valid, and that it encodes to what
-// decodes to an equal one.
+// settles checks that a decoded document is valid, and that it is equal after encoding and decoding.
 func settles(t *testing.T, d *doc) {
 	t.Helper()
 	if err := d.Validate(); err != nil {

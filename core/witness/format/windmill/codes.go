@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// kind is an entity's type, by its number in the format.
+// kind is the type of an entity, by its number in the format.
 type kind uint8
 
-// The kinds of entities. Unset and plain mean the same.
+// The kinds of entities. Unset and plain are equivalent.
 const (
 	unset kind = iota
 	none
@@ -26,7 +26,7 @@ const (
 	kinds
 )
 
-// names are the format's own, for error messages.
+// names are the names that the format uses, for error messages.
 var names = [kinds]string{"UNKNOWN", "NONE", "BASIC", "START", "END", "DISJOINT", "HEXAGON", "SQUARE", "STAR", "TETRIS", "ERROR", "TRIANGLE"}
 
 func (k kind) String() string {
@@ -36,8 +36,7 @@ func (k kind) String() string {
 	return "type " + strconv.Itoa(int(k))
 }
 
-// symbolTypes says which symbol an entity is; starts, ends and plain places
-// are none.
+// symbolTypes is the symbol of each kind of entity; starts, ends and plain places have none.
 var symbolTypes = [kinds]witness.SymbolType{
 	none:       witness.Removed,
 	disjoint:   witness.CannotCross,
@@ -49,9 +48,8 @@ var symbolTypes = [kinds]witness.SymbolType{
 	triangle:   witness.Triangle,
 }
 
-// on reports whether both the format and a document know the kind at such a
-// place. The format has starts, ends and gaps in one kind of place only, of
-// which documents know more.
+// on reports whether both the format and a document support the kind at a kind of place. The format has
+// starts, ends and gaps at one kind of place only; documents have them at more.
 func (k kind) on(p witness.PlaceKind) bool {
 	switch k {
 	case unset, plain:
@@ -64,8 +62,8 @@ func (k kind) on(p witness.PlaceKind) bool {
 	return symbolTypes[k].On(p)
 }
 
-// colors are the colours by number; 0 is none. They are the only ones.
+// colors are all colours by number; 0 is none.
 var colors = [...]witness.Color{"", "black", "white", "cyan", "magenta", "yellow", "red", "green", "blue", "orange"}
 
-// symmetries by number; 0 means none as well.
+// symmetries by number; 0 also means none.
 var symmetries = [...]witness.Symmetry{1: witness.SymmetryNone, 2: witness.SymmetryHorizontal, 3: witness.SymmetryVertical, 4: witness.SymmetryRotational}

@@ -36,7 +36,7 @@ func crawl(t testing.TB, name string) []string {
 	return texts
 }
 
-// padded writes the padding that some hand-trimmed strings lack.
+// padded adds the padding that some hand-trimmed strings lack.
 func padded(text string) string {
 	body, _ := strings.CutSuffix(text, "_0")
 	for len(body)%4 != 0 {
@@ -45,7 +45,7 @@ func padded(text string) string {
 	return body + "_0"
 }
 
-// Every published string decodes and comes back byte for byte.
+// TestCrawlsRoundTrip checks that every published string can be decoded and is encoded again byte for byte.
 func TestCrawlsRoundTrip(t *testing.T) {
 	for _, name := range []string{"windmill/2022-11-29.json.gz", "windmill/2024-02-20.json.gz"} {
 		t.Run(name, func(t *testing.T) {
@@ -76,7 +76,7 @@ func TestCrawlsRoundTrip(t *testing.T) {
 	}
 }
 
-// The corrected puzzles of the thesis's evaluator come without the version.
+// TestErrata checks the corrected puzzles of the thesis's evaluator, which lack the version.
 func TestErrata(t *testing.T) {
 	var errata []struct{ ID, Contents string }
 	load(t, "windmill/errata.json", &errata)
@@ -98,8 +98,8 @@ func TestErrata(t *testing.T) {
 	}
 }
 
-// The paths of the profile cases run from a start to an end along lines of the
-// board: an independent witness for the size and for which way b goes.
+// TestProfileCasesFit checks that the paths of the profile cases run from a start to an end along lines of
+// the board. They independently confirm the size and the direction of b.
 func TestProfileCasesFit(t *testing.T) {
 	var cases []struct {
 		ID, Windmill string

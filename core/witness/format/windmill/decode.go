@@ -8,18 +8,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// version is what stands at the end of every string; the format knows no other.
+// version ends every string; the format has no other.
 const version = "_0"
 
-// Decode reads a puzzle from a Windmill string or a link that has one in it:
-// the editor's (/build/...) or one of the site's older forms
-// (build.html#..., main.html#...). White space around it, percent signs of an
-// address and missing padding do not matter.
+// Decode reads a puzzle from a Windmill string or a link that contains one: the editor's (/build/...) or one
+// of the site's older forms (build.html#..., main.html#...). Surrounding white space, percent escapes and
+// missing padding are accepted.
 //
-// Errors are *Error and wrap ErrSyntax (no such string, or a damaged one),
-// ErrForeign (what a document cannot hold; the error names the place) or
-// ErrShortLink (the address of a published puzzle, or its id alone). What
-// Decode returns passes Validate; its profile is the Windmill's.
+// Errors are *Error and wrap ErrSyntax (no such string, or a damaged one), ErrForeign (a feature that a
+// document cannot hold; the error names the place) or ErrShortLink (the address of a published puzzle, or
+// just its id). The document passes Validate; its profile is the Windmill's.
 func Decode(text string) (*witness.Document, error) {
 	if len(text) > witness.MaxText {
 		return nil, damaged("", strconv.Itoa(len(text))+" bytes are too many")
@@ -39,9 +37,8 @@ func Decode(text string) (*witness.Document, error) {
 	return decode(message)
 }
 
-// unpack undoes the base64, of both alphabets, as the site does; up to two '='
-// may stand at the end. The alphabets are made one in a loop because
-// strings.NewReplacer adds 22 KB of brotli-compressed code to the wasm module.
+// unpack decodes the base64, in both alphabets, as the site does; up to two '=' may stand at the end. A loop
+// unifies the alphabets, because strings.NewReplacer adds 22 KB of brotli-compressed code to the wasm module.
 func unpack(content string) ([]byte, error) {
 	text := []byte(strings.TrimSuffix(strings.TrimSuffix(content, "="), "="))
 	for i, c := range text {
@@ -59,13 +56,13 @@ func unpack(content string) ([]byte, error) {
 	return message, nil
 }
 
-// board is what a message says of the board as a whole.
+// board is the part of a message about the board as a whole.
 type board struct {
-	columns  int // doubled: 2*width+1
+	columns  int // number of columns in doubled coordinates: 2*width+1
 	symmetry int
 }
 
-// readBoard looks for the width first, as the fields may come in any order.
+// readBoard reads the board before the entities, as the fields may come in any order.
 func readBoard(message []byte) (board, error) {
 	var b board
 	f := fields{rest: message, repeated: 2}
@@ -132,7 +129,7 @@ func decode(message []byte) (*witness.Document, error) {
 	return d, nil
 }
 
-// put adds to the document what the entity is.
+// put adds an entity to the document.
 func put(d *witness.Document, p witness.Place, e *entity) error {
 	if !e.kind.on(p.Kind()) {
 		return foreign(name(p), e.kind.String()+" cannot be there in a document")
@@ -158,7 +155,7 @@ func put(d *witness.Document, p witness.Place, e *entity) error {
 
 func place(i, columns int) witness.Place { return witness.Place{A: i % columns, B: i / columns} }
 
-// name says a place as errors want it: "cell [1,3]".
+// name formats a place for errors: "cell [1,3]".
 func name(p witness.Place) string { return p.Kind().String() + " " + p.String() }
 
 // locate adds the place to an error.

@@ -1,14 +1,13 @@
-// Package windmill reads and writes the puzzle strings of The Windmill
-// (windmill.thefifthmatt.com), the site on which Witness puzzles are made and
-// shared.
+// Package windmill reads and writes the puzzle strings of The Windmill (windmill.thefifthmatt.com), the site
+// on which Witness puzzles are made and shared.
 //
 // # The format
 //
-// A string is a protobuf message in base64, with '-' for '+', '_' for '/', the
-// padding kept, and the version mark "_0" behind it. The message holds
+// A string is a protobuf message in base64, with '-' for '+', '_' for '/', the padding kept, and the version
+// mark "_0" at the end. The message holds
 //
 //	Storage      1 width        2w+1: doubled coordinates, as in a document
-//	             2 entity       repeated: what lies at each place, row by row
+//	             2 entity       repeated: the content of each place, row by row
 //	                            from the top, left to right
 //	             3 symmetry     2 horizontal, 3 vertical, 4 rotational;
 //	                            absent for none
@@ -16,14 +15,13 @@
 //	             2 color        of squares and stars only
 //	             3 orientation  of ends only
 //	             4 shape        of polyominoes only
-//	             5 count        how many places in a row the entity stands for
+//	             5 count        number of consecutive places with this entity
 //	             6 triangles    of triangles only: 1..3
 //	Shape        1 width  2 squares, packed, row by row  3 rotatable  4 negative
 //	Orientation  1 horizontal  2 vertical, zig-zag coded
 //
-// The height is not written: it is the number of places through the width.
-// For example a board of 1x2 cells with a black square above a white one, the
-// start at the bottom left and the end at the bottom right:
+// The height is not written: it follows from the number of places and the width. For example a board of 1x2
+// cells with a black square above a white one, the start at the bottom left and the end at the bottom right:
 //
 //	CAMSAigEEgQIBxABEgASAggDEgASAggEEgASBAgHEAISAigE_0
 //
@@ -38,26 +36,21 @@
 //	12 04 08 07 10 02      [1,3]: a square, white
 //	12 02 28 04            [2,3] ... [2,4]: four plain places
 //
-// # What a document makes of it
+// # Conversion to a document
 //
-// A gap is cannot-cross, a hexagon must-cross, a removed piece of line is
-// removed. Triangles, polyominoes and eliminators have no colour there and get
-// their default one. An end's orientation, where its nub pointed when it was
-// drawn, does not matter to the rules; a document keeps it so that encoding
-// gives the site's own bytes back. In a symmetric puzzle starts and ends are
-// kept as they are stored, which is at both mirror places (the site adds a
-// missing one when it opens a puzzle; no published one lacks any).
+// A gap is cannot-cross, a hexagon must-cross, a removed piece of line is removed. Triangles, polyominoes and
+// eliminators have no colour there and get their default one. An end's orientation, the direction of its nub
+// when it was drawn, does not matter to the rules; a document keeps it so that encoding reproduces the site's
+// bytes. In a symmetric puzzle starts and ends are kept as stored, which is at both mirror places (the site
+// adds a missing one when it opens a puzzle; no published puzzle lacks any).
 //
-// Reading is strict: what a document cannot hold, and fields that this
-// description does not know, are errors and not dropped, so that nobody
-// analyses another puzzle than the one that was pasted. Only differences
-// without meaning are ignored: the order of the fields, missing padding, zeros
-// and counts that are written out or left out, and empty margins of a shape.
+// Reading is strict: features that a document cannot hold, and fields that this description does not list,
+// are errors and never dropped, so that the puzzle analysed is always the one that was pasted. Only
+// differences without meaning are ignored: the order of the fields, missing padding, zeros and counts that
+// are written out or left out, and empty margins of a shape.
 //
-// A string says nothing about the rules; decoding gives the Windmill's profile.
-// A document of the profile game is written only where the profiles agree on
-// every line (witness.Document.Disputed).
+// A string does not state the rules; decoding gives the Windmill's profile. A document of another profile is
+// written only if the profiles agree on every line (witness.Document.Disputed).
 //
-// Not promised: writing back a string that the site itself would write
-// differently.
+// Not promised: reproducing a string that the site itself would write differently.
 package windmill

@@ -7,17 +7,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Encode writes the document as a Windmill string; for a document that Decode
-// read, the string the site wrote. A title has no place in the format and is
-// left out, as are the order of symbols and empty margins of shapes; so is the
-// profile where it does not matter.
+// Encode writes the document as a Windmill string; for a document from Decode, this is the string that the
+// site wrote. The format has no title, so it is left out. The order of symbols and empty margins of shapes
+// are lost, and so is the profile where it does not matter.
 //
-// Errors are *witness.FieldError when the document is not a valid puzzle, and
-// otherwise *Error, wrapping ErrLoss, with the first thing that the format
-// cannot hold: a pillar, variants, another profile with a symbol that the
-// Windmill may judge otherwise, a start or end on an edge, two things at one
-// vertex, cannot-cross on a vertex, a placeholder, four triangles, a colour that
-// it has no code for, an invisible must-cross.
+// Errors are *witness.FieldError if the document is not a valid puzzle, and otherwise *Error, wrapping
+// ErrLoss, with the first feature that the format cannot hold: a pillar, variants, another profile with a
+// symbol that the Windmill may judge differently, a start or end on an edge, two things at one vertex,
+// cannot-cross on a vertex, a placeholder, four triangles, a colour without a code, an invisible must-cross.
 func Encode(d *witness.Document) (string, error) {
 	if err := d.Validate(); err != nil {
 		return "", err
@@ -62,7 +59,7 @@ func Encode(d *witness.Document) (string, error) {
 	return base64.URLEncoding.EncodeToString(message) + version, nil
 }
 
-// symbolEntity is the symbol's entity, or the reason why there is none.
+// symbolEntity returns the entity of a symbol, or the reason why there is none.
 func symbolEntity(s witness.Symbol) (e entity, reason string) {
 	for k, t := range symbolTypes {
 		if t == s.Type && t != "" {
@@ -105,13 +102,13 @@ func symbolEntity(s witness.Symbol) (e entity, reason string) {
 	return e, ""
 }
 
-// grid holds the entity of every place, row by row.
+// grid holds the entities of all places in reading order.
 type grid struct {
 	columns  int
 	entities []entity
 }
 
-// put lays an entity down; what names it in errors, in the plural.
+// put places an entity; what is its name in errors, in the plural.
 func (g *grid) put(field string, i int, what string, p witness.Place, e entity) error {
 	if !e.kind.on(p.Kind()) {
 		only := "vertices"
@@ -131,7 +128,7 @@ func (g *grid) put(field string, i int, what string, p witness.Place, e entity) 
 	return loss(where(field, i, p), "there is an end, and the Windmill has one thing per place")
 }
 
-// append writes the entities; runs of plain places become one each.
+// append writes the entities; each run of plain places becomes one entity.
 func (g *grid) append(dst []byte) []byte {
 	run := 0
 	flush := func() {

@@ -2,8 +2,8 @@ package windmill
 
 import "strconv"
 
-// entity is what lies at one place. Fields that do not go with its kind are
-// zero; the kind plain is written unset.
+// entity is the content of one place. Fields that its kind does not have are zero; the kind plain is written
+// as unset.
 type entity struct {
 	kind        kind
 	color       int // index into colors
@@ -12,9 +12,8 @@ type entity struct {
 	triangles   int
 }
 
-// read takes over an entity's message and returns how many places in a row it
-// stands for, at least one. The count is not bounded here: the caller knows
-// how much room there is, and adds the place to errors.
+// read reads an entity's message and returns the number of consecutive places with it, at least one. The
+// caller checks that number against the space on the board, and adds the place to errors.
 func (e *entity) read(message []byte) (count int, err error) {
 	count = 1
 	f := fields{rest: message}
@@ -49,8 +48,8 @@ func (e *entity) read(message []byte) (count int, err error) {
 	return count, e.check()
 }
 
-// check refuses what is missing from an entity of its kind, and what does not
-// go with it: the site skips that, but somebody meant something by it.
+// check refuses an entity that lacks a field of its kind or has a field of another kind. The site skips such
+// fields, but they may have been meant.
 func (e *entity) check() error {
 	colored := e.kind == square || e.kind == star
 	for _, part := range []struct {
@@ -86,7 +85,7 @@ func (e *entity) append(dst []byte) []byte {
 		dst = appendInt(dst, 2, e.color)
 	}
 	if o := e.orientation; o != nil {
-		// Both numbers are written, also when they are 0.
+		// Both numbers are written even if they are 0.
 		dst = appendMessage(dst, 3, appendInt(appendInt(nil, 1, zigzag(o[0])), 2, zigzag(o[1])))
 	}
 	if e.shape != nil {
@@ -112,7 +111,7 @@ func readOrientation(message []byte) (*[2]int, error) {
 	return &o, f.err
 }
 
-// zigzag is how a number of -1..1 is written.
+// zigzag encodes a number of -1..1.
 func zigzag(n int) int {
 	if n < 0 {
 		return -2*n - 1

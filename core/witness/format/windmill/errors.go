@@ -6,21 +6,19 @@ import (
 )
 
 var (
-	// ErrSyntax is wrapped by Decode's errors about texts that are no Windmill
-	// string, or a damaged one.
+	// ErrSyntax is wrapped by Decode's errors about texts that are not a Windmill string, or a damaged one.
 	ErrSyntax = fault.New(fault.BadPuzzle, "not a Windmill puzzle")
-	// ErrForeign is wrapped by Decode's errors about strings that are sound but
-	// hold what a document cannot, such as a hexagon in a cell.
+	// ErrForeign is wrapped by Decode's errors about valid strings that a document cannot hold, such as a
+	// hexagon in a cell.
 	ErrForeign = fault.New(fault.BadPuzzle, "this Windmill puzzle has no document form")
-	// ErrShortLink is wrapped by Decode's error about the address of a published
-	// puzzle: it names the puzzle but does not contain it.
+	// ErrShortLink is wrapped by Decode's error about the address of a published puzzle: it names the puzzle
+	// but does not contain it.
 	ErrShortLink = fault.New(fault.BadPuzzle, "this short link only names a puzzle on the Windmill and does not contain it")
-	// ErrLoss is wrapped by Encode's errors about documents that hold what the
-	// format cannot.
+	// ErrLoss is wrapped by Encode's errors about documents that the format cannot hold.
 	ErrLoss = fault.New(fault.BadPuzzle, "the Windmill's format cannot hold this puzzle")
 )
 
-// Error is this package's: its Err is ErrSyntax, ErrForeign, ErrShortLink or ErrLoss.
+// Error is the error of this package: its Err is ErrSyntax, ErrForeign, ErrShortLink or ErrLoss.
 type Error = witness.FormatError
 
 func damaged(where, reason string) error { return &Error{Where: where, Reason: reason, Err: ErrSyntax} }

@@ -11,12 +11,10 @@ const (
 	editor = "/build/"
 )
 
-// marks are what stands before the string in a link, on the site of today and
-// in the older forms, which live on on other hosts.
+// marks precede the string in a link, on the current site and in older forms, which other hosts still use.
 var marks = []string{editor, "build.html#", "main.html#"}
 
-// URL returns the link that opens the document in the Windmill's editor. Its
-// errors are Encode's.
+// URL returns the link that opens the document in the Windmill's editor. Its errors are those of Encode.
 func URL(d *witness.Document) (string, error) {
 	s, err := Encode(d)
 	if err != nil {
@@ -25,8 +23,8 @@ func URL(d *witness.Document) (string, error) {
 	return "https://" + site + editor + s, nil
 }
 
-// Recognises reports whether a text is meant for Decode: a string, maybe cut
-// off, or a link of the site. Whether it can be read is another matter.
+// Recognises reports whether a text looks like a Windmill string, perhaps a truncated one, or a link of the
+// site. Decode may still fail.
 func Recognises(text string) bool {
 	text = unescape(strings.TrimSpace(text))
 	if strings.HasSuffix(text, version) || isLoneID(text) || strings.Contains(text, "thefifthmatt.com") {
@@ -37,7 +35,7 @@ func Recognises(text string) bool {
 			return true
 		}
 	}
-	// Field 1 with a width below 64 always starts like this.
+	// A message that begins with field 1 and a width below 64 always starts like this.
 	if len(text) < 8 || !strings.HasPrefix(text, "CA") {
 		return false
 	}
@@ -49,7 +47,7 @@ func Recognises(text string) bool {
 	return true
 }
 
-// unwrap returns the string that a text or link carries.
+// unwrap returns the string in a text or link.
 func unwrap(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -74,7 +72,7 @@ func unwrap(text string) (string, error) {
 	return unescape(text), nil
 }
 
-// shortLink finds the id of a published puzzle, behind the site's name or alone.
+// shortLink returns the id of a published puzzle, after the site's name or alone.
 func shortLink(text string) (id string, ok bool) {
 	if isLoneID(text) {
 		return text, true
@@ -87,7 +85,7 @@ func shortLink(text string) (id string, ok bool) {
 	return id, isID(id)
 }
 
-// tail cuts off what may follow the part of a link that counts.
+// tail removes a query, a fragment and a final slash from a part of a link.
 func tail(s string) string {
 	if end := strings.IndexAny(s, "?#"); end >= 0 {
 		s = s[:end]
@@ -118,8 +116,7 @@ func isAlphanumeric(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
-// unescape undoes the percent escapes of an address; anything else stays as it
-// is.
+// unescape decodes the percent escapes of an address and leaves other text unchanged.
 func unescape(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s

@@ -11,12 +11,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 )
 
-// unfit are puzzles whose negative shapes the Windmill's search does not find room
-// for, though by its own rules there is.
+// unfit lists puzzles with negative shapes for which the Windmill's search finds no room, although by its own
+// rules there is room.
 var unfit = map[string]bool{"vc3sjc8": true, "ch6hek8": true}
 
-// TestProfiles judges lines on which the two sites' own programs disagree, under
-// both profiles.
+// TestProfiles checks lines on which the two sites' own programs disagree, under both profiles.
 func TestProfiles(t *testing.T) {
 	cases, err := jsonlite.Parse(string(reference.Read(t, "data/windmill/profile-cases.json")))
 	if err != nil {
@@ -46,7 +45,7 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// vertices reads "x,y x,y …".
+// vertices parses "x,y x,y …".
 func vertices(path string) []witness.Place {
 	var line []witness.Place
 	for _, at := range strings.Fields(path) {

@@ -12,12 +12,12 @@ const (
 	// maxShape is the largest side of a shape in documents and in the site's
 	// palette.
 	maxShape = 5
-	// maxSquares bounds what is read of a shape, margins and all: more than
-	// the largest board has places.
+	// maxSquares is the largest number of squares of a shape, margins included: more than the largest board
+	// has places.
 	maxSquares = (2*10 + 1) * (2*10 + 1)
 )
 
-// readShape takes over a shape's message, without its empty margins.
+// readShape reads a shape's message and drops empty margins.
 func readShape(message []byte) (*shape, error) {
 	var s shape
 	var squares []byte
@@ -88,8 +88,7 @@ func (s *shape) append(dst []byte) []byte {
 	return dst
 }
 
-// trim returns rows without their empty margins, sharing their memory. There
-// must be a square in them.
+// trim returns rows without their empty margins, sharing their memory. At least one square must be set.
 func trim(rows [][]bool) [][]bool {
 	left, top, right, bottom := len(rows[0]), len(rows), -1, -1
 	for y, row := range rows {

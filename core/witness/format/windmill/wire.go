@@ -2,11 +2,10 @@ package windmill
 
 import "strconv"
 
-// The protobuf wire format, as much of it as the strings use: varints and
-// length-delimited fields. It is written by hand because the one well-kept
-// reader that is small, google.golang.org/protobuf/encoding/protowire (tried at
-// v1.36.12), imports fmt by way of its internal/errors and adds 116 KB of
-// brotli-compressed code to the wasm module; see RATIONALE.md.
+// The part of the protobuf wire format that the strings use: varints and length-delimited fields. It is
+// written by hand because the one small, well-maintained reader,
+// google.golang.org/protobuf/encoding/protowire (tried at v1.36.12), imports fmt by way of its
+// internal/errors and adds 116 KB of brotli-compressed code to the wasm module; see RATIONALE.md.
 
 // The wire types in use.
 const (
@@ -14,17 +13,17 @@ const (
 	bytesType  = 2
 )
 
-// maxInt is the largest number any field of the format may hold (an int32).
+// maxInt is the largest value of any field of the format (an int32).
 const maxInt = 1<<31 - 1
 
-// fields walks over a message:
+// fields iterates over a message:
 //
 //	for f := (fields{rest: message}); f.next(); {
 //		... f.number, f.value or f.bytes
 //	}
 //	if f.err != nil ...
 //
-// No field may appear twice but the one named repeated.
+// Only the field with the number repeated may appear more than once.
 type fields struct {
 	rest     []byte
 	repeated int
@@ -32,13 +31,13 @@ type fields struct {
 
 	number int
 	wire   int
-	value  uint64 // of a varint
-	bytes  []byte // of a length-delimited field, part of the message
+	value  uint64 // value of a varint
+	bytes  []byte // content of a length-delimited field, a slice of the message
 	err    error
 }
 
-// next steps to the next field; false at the end of the message, or when it is
-// damaged and f.err says how.
+// next advances to the next field. It returns false at the end of the message, or if the message is damaged;
+// then f.err says how.
 func (f *fields) next() bool {
 	if f.err != nil || len(f.rest) == 0 {
 		return false
@@ -95,8 +94,8 @@ func (f *fields) varint() (v uint64, ok bool) {
 	return 0, f.fail("the bytes end inside a number; was the string cut off?")
 }
 
-// int returns the field's number, which must be a varint of 0..most; name is
-// for the message. Errors stay in f.err and end the walk.
+// int returns the field's number, which must be a varint of 0..most; name is for the error message. Errors
+// are kept in f.err and end the iteration.
 func (f *fields) int(name string, most int) int {
 	if f.wire != varintType {
 		f.fail(name + " is not a number (wire type " + strconv.Itoa(f.wire) + ")")
@@ -112,7 +111,7 @@ func (f *fields) int(name string, most int) int {
 
 func (f *fields) bool(name string) bool { return f.int(name, 1) == 1 }
 
-// message returns the field's bytes, nil when it holds a number.
+// message returns the field's bytes, or nil if it holds a number.
 func (f *fields) message(name string) []byte {
 	if f.wire != bytesType {
 		f.fail(name + " is a number, not a message (wire type " + strconv.Itoa(f.wire) + ")")

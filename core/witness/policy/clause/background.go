@@ -10,9 +10,9 @@ type Type uint8
 
 // The types.
 const (
-	Path   Type = iota // the beginning of a line
-	Square             // a cell
-	Edges              // a set of edges
+	Path   Type = iota // a path: the beginning of a line
+	Square             // a square: a cell
+	Edges              // set of edges
 	Number
 	Colour
 )
@@ -21,39 +21,39 @@ func (t Type) String() string {
 	return [...]string{"path", "square", "edges", "number", "colour"}[t]
 }
 
-// article is the type in a sentence.
+// article returns the type with its article, for sentences.
 func (t Type) article() string {
 	return [...]string{"the path", "a square", "a list of edges", "a number", "a colour"}[t]
 }
 
 // Argument is one argument of a predicate.
 type Argument struct {
-	Name   string // as in Form
+	Name   string // name of the argument, as in Form
 	Type   Type
-	Wanted bool // some other condition has to give the value
+	Wanted bool // the value must come from another condition
 }
 
-// Predicate is a word of the language.
+// Predicate is a predicate of the language.
 type Predicate struct {
 	Name      string
 	Arguments []Argument
-	Says      string // what it means, in a line; names are those of Arguments
+	Says      string // meaning in one line, with the names of Arguments
 
-	// The predicate is decided by one or two of these:
-	//   - find lists, on the board alone, the arguments for which it may hold, given
-	//     those that are wanted;
-	//   - test decides whether it holds, or which arguments that find lists;
-	//   - give works out the last argument from the others.
+	// One or two of these functions decide the predicate:
+	//
+	//   - find lists, from the board alone, the arguments for which it may hold, given
+	//     the wanted ones;
+	//   - test decides whether it holds, or which of the arguments listed by find hold;
+	//   - give computes the last argument from the others.
 	find func(g *ground, given []*value) [][]value
 	test func(p *position, given []*value) bool
 	give func(p *position, given []*value) value
-	line bool // test and give look at the line
+	line bool // test and give depend on the line
 
-	states string // what a test states, in words: see speech.state
+	states string // template of the statement of test; see speech.state
 }
 
-// Form is the predicate with its arguments and their types:
-// "len(A, N): edges A, number N".
+// Form returns the predicate with its arguments and their types: "len(A, N): edges A, number N".
 func (p *Predicate) Form() string {
 	var of, types []string
 	for _, a := range p.Arguments {
@@ -63,7 +63,7 @@ func (p *Predicate) Form() string {
 	return p.Name + "(" + strings.Join(of, ", ") + "): " + strings.Join(types, ", ")
 }
 
-// rank orders what is decided: first what the board decides, then tests.
+// rank orders the evaluation of conditions: predicates decided by the board first, then tests.
 func (p *Predicate) rank() int {
 	switch {
 	case p.find != nil:
@@ -74,11 +74,10 @@ func (p *Predicate) rank() int {
 	return 0
 }
 
-// Background lists the predicates: those of Table 1 of Stevens, Bulitko and Thue
-// 2023 first, then the others.
+// Background lists the predicates: those of Table 1 of Stevens, Bulitko and Thue 2023, then the others.
 func Background() []Predicate { return slices.Clone(background) }
 
-// wanted and given make arguments; names are one letter each.
+// wanted and given make arguments; each letter of names is one.
 func wanted(t Type, names string) (list []Argument) {
 	for _, n := range names {
 		list = append(list, Argument{string(n), t, true})
@@ -90,8 +89,8 @@ func given(t Type, n string) []Argument { return []Argument{{n, t, false}} }
 
 func with(lists ...[]Argument) []Argument { return slices.Concat(lists...) }
 
-// background is the table of predicates; what is added here can be written,
-// and is printed, checked and judged.
+// background is the table of predicates. Parsing, printing, checking and judging all follow it, so a new
+// predicate needs only a row here.
 var background = []Predicate{
 	{Name: "square", Arguments: with(wanted(Square, "S"), given(Number, "T"), given(Edges, "E")), find: (*ground).square,
 		Says: "S has T triangles, and E are its edges"},
@@ -139,7 +138,7 @@ var background = []Predicate{
 		Says: "N squares in the region of S so far, S among them, have a symbol of colour C"},
 }
 
-// lookUp returns a predicate by its name, nil if there is none.
+// lookUp returns the predicate with a name, or nil.
 func lookUp(name string) *Predicate {
 	for i := range background {
 		if background[i].Name == name {
@@ -149,7 +148,7 @@ func lookUp(name string) *Predicate {
 	return nil
 }
 
-// names lists the predicates' names.
+// names lists the names of the predicates.
 func names() (list []string) {
 	for i := range background {
 		list = append(list, background[i].Name)
@@ -157,7 +156,7 @@ func names() (list []string) {
 	return list
 }
 
-// givers names the predicates that give values of a type, in a sentence.
+// givers lists the predicates that give values of a type, as a phrase.
 func givers(t Type) string {
 	var list []string
 	for i := range background {
@@ -170,7 +169,7 @@ func givers(t Type) string {
 	return strings.Join(list[:last], ", ") + " and " + list[last]
 }
 
-// The predicates that look at numbers and colours only.
+// The predicates on numbers and colours alone.
 
 func not(test func(*position, []*value) bool) func(*position, []*value) bool {
 	return func(p *position, given []*value) bool { return !test(p, given) }

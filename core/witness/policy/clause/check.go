@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// variable returns the variable of a token that is argument i of a predicate, a
-// new one if it is the first of its name, and checks its type.
+// variable returns the index of the variable in a token, which is argument i of a predicate. It adds a
+// variable whose name is new and checks the type of others.
 func (c *rule) variable(t token, of *Predicate, i int) (int, error) {
 	want := of.Arguments[i].Type
 	if t.text != "_" {
@@ -30,7 +30,7 @@ func (c *rule) variable(t token, of *Predicate, i int) (int, error) {
 	return len(c.names) - 1, nil
 }
 
-// others returns how many squares there are besides the head's.
+// others returns the number of squares besides the head's.
 func (c *rule) others() int {
 	n := -1
 	for _, t := range c.types {
@@ -41,7 +41,7 @@ func (c *rule) others() int {
 	return n
 }
 
-// source is where a variable gets its value from.
+// source is the origin of a variable's value.
 type source uint8
 
 const (
@@ -50,9 +50,8 @@ const (
 	line
 )
 
-// check finds an order in which every value that a condition wants has been given
-// before. First come those that the board alone decides, which find all squares;
-// then tests as soon as they can be made.
+// check finds an order of evaluation in which every wanted value is known before it is needed. Conditions
+// decided by the board alone come first, since they find all squares; then tests, as early as possible.
 func (c *rule) check() error {
 	from := make([]source, len(c.names))
 	from[pathVariable], from[squareVariable] = board, board
@@ -78,8 +77,8 @@ func (c *rule) check() error {
 	return nil
 }
 
-// place puts a condition with those that the board decides or with those that
-// a line does; with both if the board finds what the line chooses from.
+// place adds a condition to those decided by the board or to those decided by the line. It adds it to both if
+// the board lists candidates and the line selects among them.
 func (c *rule) place(i int, from []source) {
 	p := c.body[i].predicate
 	gets := board
@@ -108,15 +107,14 @@ func (c *rule) place(i int, from []source) {
 	}
 }
 
-// moves reports whether a condition that a line decides has that variable.
+// moves reports whether a condition decided by the line has the variable.
 func (c *rule) moves(v int) bool {
 	return slices.ContainsFunc(c.moving, func(m move) bool {
 		return slices.ContainsFunc(c.body[m.condition].arguments, func(a argument) bool { return a.variable == v })
 	})
 }
 
-// missing returns the first argument of a condition that wants a value there is
-// not yet, or -1.
+// missing returns the first argument of a condition that needs a value not yet known, or -1.
 func (c *rule) missing(i int, from []source) int {
 	for k, a := range c.body[i].arguments {
 		if a.variable >= 0 && c.body[i].predicate.Arguments[k].Wanted && from[a.variable] == nowhere {
@@ -126,7 +124,7 @@ func (c *rule) missing(i int, from []source) int {
 	return -1
 }
 
-// stuck is the error about the first condition that cannot be used.
+// stuck returns the error about the first condition that cannot be evaluated.
 func (c *rule) stuck(done []bool, from []source) error {
 	for i := range c.body {
 		if done[i] {

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 )
 
-// page is the documentation for designers.
+// page returns the documentation for designers.
 func page(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../../site/docs/rules.md")
@@ -18,7 +18,7 @@ func page(t *testing.T) string {
 	return string(text)
 }
 
-// pageRules are all rules of the page.
+// pageRules returns all rules of the page.
 func pageRules(t *testing.T) (rules string) {
 	t.Helper()
 	for _, block := range strings.Split(page(t), "```prolog\n")[1:] {
@@ -28,8 +28,8 @@ func pageRules(t *testing.T) (rules string) {
 	return rules
 }
 
-// TestPage: the page lists all predicates as the table here has them; its rules
-// are rules, its sentences are what English says, and its messages what Parse does.
+// TestPage checks the page: it must list all predicates as Background does, its rules must parse, its
+// sentences must be those of English, and its messages those of Parse.
 func TestPage(t *testing.T) {
 	text := page(t)
 	for _, p := range Background() {
@@ -60,8 +60,8 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestPageSees: of triangles the rule of lost edges sees at least what the learned
-// predicate does beyond the baseline, as the page says.
+// TestPageSees checks the page's claim about triangles: the rule of lost edges sees at least everything that
+// the learned predicate sees beyond the baseline.
 func TestPageSees(t *testing.T) {
 	_, rest, _ := strings.Cut(page(t), "**Triangles that run out of edges.**")
 	_, rest, _ = strings.Cut(rest, "```prolog\n")

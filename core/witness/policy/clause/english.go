@@ -9,9 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// English says each clause in a sentence: "a square with 3 triangles has 1 edge on
-// the path, and the path's head is at none of its corners: the path cannot be
-// completed".
+// English returns a sentence for each clause: "a square with 3 triangles has 1 edge on the path, and the
+// path's head is at none of its corners: the path cannot be completed".
 func (r *Rules) English() []string {
 	sentences := make([]string, len(r.clauses))
 	for i := range r.clauses {
@@ -20,24 +19,24 @@ func (r *Rules) English() []string {
 	return sentences
 }
 
-// speech is a clause on its way to a sentence. Variables vanish in it: each is
-// called by what gives it its value.
+// speech builds the sentence of a clause. Sentences contain no variables: each is described by the condition
+// that gives its value.
 type speech struct {
 	rule  *rule
-	giver []int  // by variable: the condition that gives the value, the first of them; or -1
-	fixed []int  // by variable: the number that one, two or three says it is; or -1
-	asked []bool // by variable: some condition asks for it
-	other int    // the square that is not the head's, or -1
+	giver []int  // by variable: first condition that gives the value, or -1
+	fixed []int  // by variable: number fixed by one, two or three, or -1
+	asked []bool // by variable: whether some condition needs it
+	other int    // variable of the second square, or -1
 
-	attributes [2][]string // what is in the square and in the other one
-	relation   string      // of the other to the first
+	attributes [2][]string // attributes of the square and of the other one
+	relation   string      // relation of the other square to the first
 	facts      []fact
 }
 
-// fact is a statement. With an owner it begins with what that has or have.
+// fact is a statement. If it has an owner, it begins with the owner and "has" or "have".
 type fact struct{ owner, says string }
 
-// amount is something countable that somebody has.
+// amount is a countable property of an owner.
 type amount struct{ owner, noun, tail string }
 
 func (a amount) of(n int) string {
@@ -76,12 +75,12 @@ func newSpeech(c *rule) *speech {
 	return s
 }
 
-// fixes returns the number that a predicate says its argument is, or 0.
+// fixes returns the number that a predicate fixes its argument to, or 0.
 func fixes(p *Predicate) int {
 	return max(0, slices.Index([]string{"", "one", "two", "three"}, p.Name))
 }
 
-// sentence says the whole body.
+// sentence returns the sentence for the whole body.
 func (s *speech) sentence() string {
 	for i := range s.rule.body {
 		s.say(i)
@@ -113,8 +112,8 @@ func (s *speech) sentence() string {
 	}
 }
 
-// subject introduces the squares. Of a single one it says right away what it has,
-// and takes that fact from the list.
+// subject introduces the squares. For a single square it also states its first fact and removes that from the
+// list.
 func (s *speech) subject() string {
 	subject := "a square" + carrying(s.attributes[0])
 	if s.other >= 0 {
@@ -136,7 +135,7 @@ func carrying(attributes []string) string {
 	return " with " + strings.Join(attributes, " and ")
 }
 
-// say adds what condition i says.
+// say adds the statement of condition i.
 func (s *speech) say(i int) {
 	c := &s.rule.body[i]
 	p, args := c.predicate, c.arguments
@@ -168,7 +167,7 @@ func (s *speech) say(i int) {
 	}
 }
 
-// triangles says how many triangles lie in a square, or that there are some.
+// triangles states the number of triangles in a square, or that there are some.
 func (s *speech) triangles(i int, square, t argument) {
 	switch n := s.number(t); {
 	case !s.gives(i, t):
@@ -180,11 +179,11 @@ func (s *speech) triangles(i int, square, t argument) {
 	}
 }
 
-// gives reports whether an argument of condition i is where it gets its value:
-// a constant, or a variable that nothing gave one before.
+// gives reports whether condition i gives an argument its value: the argument is a constant, or a variable
+// without an earlier giver.
 func (s *speech) gives(i int, a argument) bool { return a.variable < 0 || s.giver[a.variable] == i }
 
-// number returns the number that an argument is known to be, or -1.
+// number returns the known number of an argument, or -1.
 func (s *speech) number(a argument) int {
 	if a.variable < 0 {
 		return a.constant.number
@@ -192,7 +191,7 @@ func (s *speech) number(a argument) int {
 	return s.fixed[a.variable]
 }
 
-// square names a square, and with it what it owns.
+// square returns a word for a square as the owner of a property.
 func (s *speech) square(v int) string {
 	switch {
 	case s.other < 0:
@@ -220,8 +219,8 @@ func (s *speech) attribute(square argument, has string) {
 
 func (s *speech) add(owner, says string) { s.facts = append(s.facts, fact{owner, says}) }
 
-// state adds a sentence in which {k} is the colour that argument k is, and {k's}
-// the square that owns something.
+// state adds a statement from a template. {k} stands for the colour of argument k, and {k's} for the
+// possessive of the square in argument k.
 func (s *speech) state(template string, args []argument) {
 	for k, a := range args {
 		key := "{" + strconv.Itoa(k)
@@ -234,8 +233,8 @@ func (s *speech) state(template string, args []argument) {
 	s.add("", template)
 }
 
-// relate says how two squares lie to each other, which is the same either way; the
-// first time it introduces the other one.
+// relate states the relation of two squares, which is symmetric. The first relation introduces the other
+// square.
 func (s *speech) relate(i int, a, b argument, how string) {
 	switch {
 	case a.variable == b.variable:
@@ -247,8 +246,7 @@ func (s *speech) relate(i int, a, b argument, how string) {
 	}
 }
 
-// colour says what symbol is in a square, and in which colour if that is
-// known.
+// colour states the symbol in a square, with its colour if known.
 func (s *speech) colour(i int) {
 	c := &s.rule.body[i]
 	symbol, shade := c.predicate.Name, c.arguments[1]
@@ -269,7 +267,7 @@ func article(c witness.Color) string {
 	return "a " + string(c)
 }
 
-// shade names a colour.
+// shade describes a colour.
 func (s *speech) shade(a argument) string {
 	if a.variable < 0 {
 		return string(a.constant.colour)
@@ -278,8 +276,8 @@ func (s *speech) shade(a argument) string {
 	return "the colour of " + s.possessive(c.arguments[0].variable) + " " + c.predicate.Name
 }
 
-// counted says the number that condition i gives, if there is anything to say: that
-// it is known, or equal to another one. What is only compared is said there.
+// counted states the number that condition i gives, if it is known or equal to another one. A number that is
+// only compared is stated with the comparison.
 func (s *speech) counted(i int, n argument) {
 	what := s.amount(i)
 	switch known := s.number(n); {
@@ -291,8 +289,7 @@ func (s *speech) counted(i int, n argument) {
 	}
 }
 
-// is says one, two or three of a number, unless it has been said where the number
-// was given.
+// is states that a number is one, two or three, unless that was stated where the number was given.
 func (s *speech) is(i int) {
 	n, a := fixes(s.rule.body[i].predicate), s.rule.body[i].arguments[0]
 	switch {
@@ -304,8 +301,8 @@ func (s *speech) is(i int) {
 	}
 }
 
-// compare says that a number is larger than another: in which words before a
-// number, the other way round, and between amounts.
+// compare states that a is larger than b. The words are for a before a number, for b before a number, and for
+// two amounts (more, than).
 func (s *speech) compare(a, b argument, above, below, more, than string) {
 	switch {
 	case a.variable < 0 && b.variable < 0:
@@ -333,7 +330,7 @@ func (s *speech) compareAmounts(a, b amount, more, than string) {
 	s.add(a.owner, says+b.many())
 }
 
-// amount is what condition i counts.
+// amount returns the amount that condition i counts.
 func (s *speech) amount(i int) amount {
 	c := &s.rule.body[i]
 	switch args := c.arguments; c.predicate.Name {
@@ -362,18 +359,18 @@ func (s *speech) amount(i int) amount {
 	panic("clause: " + c.predicate.Name + " counts nothing")
 }
 
-// listing is a set of edges in words.
+// listing is a set of edges described in words.
 type listing struct {
-	rank   int    // what has a lower one is called the owner
-	name   string // "its edges"
-	amount amount // as what somebody has
-	among  string // as what others are among
+	rank   int    // of two listings, the owner is the one with the lower rank
+	name   string // phrase for the whole set: "its edges"
+	amount amount // the set as the property of an owner
+	among  string // phrase for edges that are in this set
 }
 
-// list is what a variable lists.
+// list returns the listing of a variable.
 func (s *speech) list(a argument) listing { return s.listOf(s.giver[a.variable]) }
 
-// listOf is what condition i lists.
+// listOf returns the listing of condition i.
 func (s *speech) listOf(i int) listing {
 	c := &s.rule.body[i]
 	switch c.predicate.Name {
@@ -391,8 +388,7 @@ func (s *speech) listOf(i int) listing {
 	panic("clause: " + c.predicate.Name + " lists nothing")
 }
 
-// listed says that what condition i lists is what another one does, if the variable
-// has its value from there.
+// listed states that the listing of condition i equals another one, if the variable has its value from there.
 func (s *speech) listed(i int, e argument) {
 	if !s.gives(i, e) {
 		s.add("", s.listOf(i).name+" are "+s.list(e).name)

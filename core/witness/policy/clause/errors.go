@@ -8,22 +8,21 @@ import (
 )
 
 var (
-	// ErrSyntax is wrapped by errors about texts that are no clauses.
+	// ErrSyntax is wrapped by errors about text that is not a clause.
 	ErrSyntax = errors.New("not a clause")
-	// ErrName is wrapped by errors about predicates and colours that there are not.
+	// ErrName is wrapped by errors about unknown predicates and colours.
 	ErrName = errors.New("unknown name")
-	// ErrType is wrapped by errors about arguments of another type, or too many or
-	// too few.
+	// ErrType is wrapped by errors about arguments of a wrong type or in a wrong number.
 	ErrType = errors.New("wrong arguments")
-	// ErrMode is wrapped by errors about variables that nothing gives a value to.
+	// ErrMode is wrapped by errors about variables without a value.
 	ErrMode = errors.New("no value")
 	// ErrLimit is wrapped by errors about rules that are too large.
 	ErrLimit = errors.New("too large")
 )
 
-// Error says what is wrong in a text, and where.
+// Error describes an error in a text and its location.
 type Error struct {
-	Line, Column int // from 1, in characters
+	Line, Column int // counted from 1, in characters
 	Reason       string
 	Err          error // ErrSyntax, ErrName, ErrType, ErrMode or ErrLimit
 }
@@ -33,7 +32,7 @@ func (e *Error) Error() string { return location{e.Line, e.Column}.String() + ":
 // Unwrap makes errors.Is work with the sentinels.
 func (e *Error) Unwrap() error { return e.Err }
 
-// location is a place in a text.
+// location is a position in a text.
 type location struct{ line, column int }
 
 func (p location) String() string {
@@ -44,8 +43,8 @@ func (p location) fail(sentinel error, reason string) error {
 	return &Error{p.line, p.column, reason, sentinel}
 }
 
-// nearest returns what a misspelled name was probably meant to be, as the end of
-// a sentence; "" if nothing is near.
+// nearest suggests the known name most similar to a misspelled one, as the end of a sentence; "" if none is
+// similar.
 func nearest(name string, known []string) string {
 	best, least := "", len(name)/3+2
 	for _, k := range known {
@@ -59,7 +58,7 @@ func nearest(name string, known []string) string {
 	return "; did you mean " + best + "?"
 }
 
-// folded makes capitals cost nothing.
+// folded ignores case, so that a wrong case costs nothing.
 func folded(name string) string {
 	letters := []byte(name)
 	for i := range letters {

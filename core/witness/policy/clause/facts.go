@@ -2,21 +2,20 @@ package clause
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// Facts are what the words of Table 1 can say of a path and a square: rules in
-// these words alone hold of both or do not by these four things.
+// Facts are everything that the predicates of Table 1 can express about a path and a square: rules of these
+// predicates alone depend on nothing else.
 type Facts struct {
-	Triangles int  // in the square; 0: it has none, and square does not hold of it
+	Triangles int  // in the square; with 0 the predicate square does not hold
 	Passed    int  // edges of the square that are on the path, at most 4
-	Length    int  // of the path, in edges; at least Passed, at most 120
+	Length    int  // length of the path in edges: at least Passed, at most 120
 	Adjacent  bool // the path's head is at a corner of the square
 }
 
-// tableOne is how many predicates of background are those of Table 1.
+// tableOne is the number of predicates of Table 1, which come first in background.
 const tableOne = 11
 
-// TableOne reports whether all conditions are in the words of Table 1 (square, path,
-// count, len, gte, greaterThan, adjacent, notAdjacent, one, two, three) and of the
-// head's square.
+// TableOne reports whether all conditions use only predicates of Table 1 (square, path, count, len, gte,
+// greaterThan, adjacent, notAdjacent, one, two, three) and only the head's square.
 func (r *Rules) TableOne() bool {
 	for i := range r.clauses {
 		for _, c := range r.clauses[i].body {
@@ -37,9 +36,8 @@ func (p *Predicate) inTableOne() bool {
 	return false
 }
 
-// Lengths returns the length from which on all paths are the same to Holds: lengths
-// are compared with counts of at most four edges and with the numbers in the text.
-// It is 0 if no condition asks for a length.
+// Lengths returns the length from which on all paths are equivalent for Holds: lengths are compared only with
+// counts of at most four edges and with the numbers in the text. It is 0 if no condition uses a length.
 func (r *Rules) Lengths() int {
 	length, most, asked := lookUp("len"), 4, false
 	for i := range r.clauses {
@@ -58,15 +56,14 @@ func (r *Rules) Lengths() int {
 	return most + 1
 }
 
-// Holds reports whether a clause holds by the facts. Rules that are not TableOne are
-// misuse.
+// Holds reports whether a clause holds for the facts. The rules must be TableOne.
 func (r *Rules) Holds(clause int, f Facts) bool {
 	const square = 0
 	var sides, passed edges
 	for i := range 4 {
 		sides.across = sides.across.Or(lattice.Of(i))
 	}
-	for i := range f.Length { // the first edges are on the square, as many as that are
+	for i := range f.Length { // the first f.Passed edges are on the square
 		if i < f.Passed {
 			passed.across = passed.across.Or(lattice.Of(i))
 		} else {
@@ -97,7 +94,7 @@ func (r *Rules) Holds(clause int, f Facts) bool {
 	return true
 }
 
-// decide decides a condition, and gives its last argument a value if it does so.
+// decide decides a condition and, if the condition gives a value, assigns it to the last argument.
 func (p *position) decide(c *condition) bool {
 	given := c.values(p.given[:], p.known[:])
 	if c.predicate.test != nil {
@@ -107,8 +104,8 @@ func (p *position) decide(c *condition) bool {
 	return p.agree(c.arguments[last:], []value{c.predicate.give(p, given)})
 }
 
-// agree gives arguments that have no value yet what was found for them, and reports
-// whether the others have just that value.
+// agree assigns the found values to arguments without a value, and reports whether all other arguments
+// already have theirs.
 func (p *position) agree(arguments []argument, found []value) bool {
 	for k, a := range arguments {
 		if a.variable >= 0 && p.known[a.variable] == nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// TestFacts: rules in the words of Table 1 hold of a path and a square just by what
-// the facts tell of both.
+// TestFacts checks that whether a rule in the words of Table 1 holds of a path and a square depends only on
+// the facts of both.
 func TestFacts(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	held, rules := 0, 0

@@ -5,7 +5,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// edges is a set of edges by their numbers on the lattice.
+// edges is a set of edges, by their numbers on the lattice.
 type edges struct{ across, along lattice.Set }
 
 func (e edges) and(f edges) edges { return edges{e.across.And(f.across), e.along.And(f.along)} }
@@ -15,19 +15,18 @@ func (e edges) andNot(f edges) edges {
 }
 func (e edges) count() int { return e.across.Count() + e.along.Count() }
 
-// ground is what the predicates need to know of a board.
+// ground is a board in the form that the predicates need.
 type ground struct {
 	board   *witness.Board
 	lattice *lattice.Board
 	squares []int // numbers of the squares, in reading order
 
-	gaps  edges                      // what is no way for a line
-	at    [lattice.MaxVertices]edges // the edges with an end at a vertex, without forks
+	gaps  edges                      // edges that no line can draw
+	at    [lattice.MaxVertices]edges // edges at a vertex, without forks
 	forks []fork
 }
 
-// fork is an edge in whose middle a line may end: it can be come to from either
-// of its ends.
+// fork is an edge in whose middle a line may end, so that it can be entered from both of its ends.
 type fork struct {
 	edge edges
 	ends lattice.Set
@@ -44,7 +43,7 @@ func newGround(b *witness.Board) *ground {
 	return g
 }
 
-// addEdge notes what makes an edge be lost.
+// addEdge records how an edge can be lost.
 func (g *ground) addEdge(at witness.Place) {
 	edge := g.edge(at)
 	if !g.board.Open(at) {
@@ -66,7 +65,7 @@ func (g *ground) addEdge(at witness.Place) {
 	}
 }
 
-// edge is the set of one edge.
+// edge returns the set of one edge.
 func (g *ground) edge(at witness.Place) edges {
 	if bit := lattice.Of(g.lattice.Index(at)); at.A&1 == 0 {
 		return edges{along: bit}
@@ -75,7 +74,7 @@ func (g *ground) edge(at witness.Place) edges {
 	}
 }
 
-// side is the set of the edge of a square on one side.
+// side returns the set of the edge on one side of a square.
 func (g *ground) side(square int, d witness.Direction) edges {
 	return g.edge(g.board.Step(g.lattice.Cell(square), d, 1))
 }
@@ -87,8 +86,8 @@ func (g *ground) allSides(square int) (all edges) {
 	return all
 }
 
-// square is the predicate of that name. That four sides have four corners is known
-// where the rule for triangles speaks.
+// square implements the predicate square. It covers the cells that the rule triangle covers, whose four sides
+// have four corners.
 func (g *ground) square(given []*value) [][]value {
 	s := given[0].number
 	if !g.lattice.Spoken.Has(s) {
@@ -105,7 +104,7 @@ func (g *ground) sides(given []*value) [][]value {
 func (g *ground) separation(given []*value) [][]value { return g.symbol(*given[0], witness.Separation) }
 func (g *ground) star(given []*value) [][]value       { return g.symbol(*given[0], witness.Star) }
 
-// symbol finds the colour of a symbol of that type in a square.
+// symbol returns a square with the colour of its symbol, if that has the given type.
 func (g *ground) symbol(square value, t witness.SymbolType) [][]value {
 	s, ok := g.board.Symbol(g.lattice.Cell(square.number))
 	if !ok || s.Type != t {
@@ -114,7 +113,7 @@ func (g *ground) symbol(square value, t witness.SymbolType) [][]value {
 	return [][]value{{square, {colour: s.Color}}}
 }
 
-// neighbour finds the squares beside one, each with all edges between both.
+// neighbour finds the squares beside one, each with the edges between them.
 func (g *ground) neighbour(given []*value) (found [][]value) {
 	cell := g.lattice.Cell(given[0].number)
 sides:
@@ -125,7 +124,7 @@ sides:
 		}
 		r, edge := g.lattice.Index(beside), g.side(given[0].number, d)
 		for _, known := range found {
-			if known[1].number == r { // round a pillar of two columns
+			if known[1].number == r { // two squares share two edges on a pillar of two columns
 				known[2].edges = known[2].edges.or(edge)
 				continue sides
 			}

@@ -8,22 +8,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Judge is rules made ready for one board. It never changes; it may be shared.
+// Judge applies rules to one board. It never changes; it may be shared.
 type Judge struct {
 	rules     *Rules
 	ground    *ground
 	instances []instance // by square in reading order, then by clause
 }
 
-// instance is a clause for one square, and for one other if it speaks of it:
-// with values for what the board decides.
+// instance is a clause bound to a square, and to another if the clause has one, with the values that the
+// board decides.
 type instance struct {
 	square, clause int
-	values         []*value // of rule.kept
+	values         []*value // values of the variables in rule.kept
 }
 
-// On makes the rules ready for a board. Clauses are tried on every square and,
-// where they speak of another, on every pair; what the board refutes is dropped.
+// On prepares the rules for a board. Clauses are bound to every square, or to every pair if they have two
+// squares; instances that the board refutes are dropped.
 func (r *Rules) On(b *witness.Board) *Judge {
 	j := &Judge{rules: r, ground: newGround(b)}
 	if b.HasAny(witness.Eliminator) {
@@ -46,11 +46,11 @@ func (r *Rules) On(b *witness.Board) *Judge {
 type binder struct {
 	judge          *Judge
 	square, clause int
-	known          [MaxVariables]*value // by variable; nil for what has no value yet
-	shared         map[value]*value     // equal values of all instances are one
+	known          [MaxVariables]*value // by variable; nil if it has no value yet
+	shared         map[value]*value     // canonical copies: equal values of all instances are shared
 }
 
-// bind goes on with condition n of those that the board decides.
+// bind continues with condition n of those that the board decides.
 func (v *binder) bind(n int) {
 	c := &v.judge.rules.clauses[v.clause]
 	if n == len(c.settled) {
@@ -74,8 +74,7 @@ func (v *binder) bind(n int) {
 	}
 }
 
-// with goes on after condition n if what was found for its arguments agrees with what
-// is known.
+// with continues after condition n if the values found for its arguments agree with the known ones.
 func (v *binder) with(arguments []argument, found []value, n int) {
 	before := v.known
 	for k, a := range arguments {
@@ -90,7 +89,7 @@ func (v *binder) with(arguments []argument, found []value, n int) {
 	v.known = before
 }
 
-// keep makes an instance, if it is not the same as the one before.
+// keep adds an instance, unless it equals the previous one.
 func (v *binder) keep(c *rule) {
 	in := instance{v.square, v.clause, make([]*value, len(c.kept))}
 	for i, variable := range c.kept {
@@ -109,8 +108,7 @@ func (v *binder) keep(c *rule) {
 	v.judge.instances = append(v.judge.instances, in)
 }
 
-// values puts the values of a condition's arguments into room; nil for those
-// that have none yet.
+// values writes the values of a condition's arguments into room; nil for those without a value.
 func (c *condition) values(room []*value, known []*value) []*value {
 	for k := range c.arguments {
 		room[k] = c.arguments[k].value(known)
@@ -125,10 +123,10 @@ func (a *argument) value(known []*value) *value {
 	return known[a.variable]
 }
 
-// Incompletable reports whether a line can no longer be completed by the rules,
-// because of which square and by which clause, the first in reading order and
-// order of text. The line is the beginning of one as witness.State has it; of an
-// empty one nothing is said; what is not a line of the board is misuse, and panics.
+// Incompletable reports whether a line cannot be completed according to the rules. It returns the first
+// square in reading order and the first clause in the text that show it. The line is the beginning of a line,
+// in the form of witness.State; for an empty one ok is false. It panics if the line is not valid on the
+// board.
 func (j *Judge) Incompletable(line []witness.Place) (square witness.Place, clause int, ok bool) {
 	j.Each(line, func(s witness.Place, c int) bool {
 		square, clause, ok = s, c, true
@@ -137,8 +135,8 @@ func (j *Judge) Incompletable(line []witness.Place) (square witness.Place, claus
 	return square, clause, ok
 }
 
-// Each calls visit for every square and clause that holds of it and of a line,
-// until visit returns false; once for each pair, in the order of Incompletable.
+// Each calls visit for every square and clause that hold for a line, once for each pair and in the order of
+// Incompletable, until visit returns false.
 func (j *Judge) Each(line []witness.Place, visit func(square witness.Place, clause int) bool) {
 	if len(line) == 0 || len(j.instances) == 0 {
 		return
@@ -157,7 +155,7 @@ func (j *Judge) Each(line []witness.Place, visit func(square witness.Place, clau
 	}
 }
 
-// holds decides what a line decides of an instance.
+// holds decides the conditions of an instance that depend on the line.
 func (p *position) holds(c *rule, in *instance) bool {
 	for i, variable := range c.kept {
 		p.known[variable] = in.values[i]
@@ -182,8 +180,8 @@ func (p *position) holds(c *rule, in *instance) bool {
 	return true
 }
 
-// Rule is the judge as an inference rule of a player: a move after which the line
-// is incompletable cannot be taken. Nothing is said of Begin and Finish.
+// Rule returns the judge as an inference rule of a player: a move after which the line is incompletable
+// cannot be taken. Begin and Finish are Unknown.
 func (j *Judge) Rule() measure.Rule[witness.State, witness.Action] {
 	return measure.Rule[witness.State, witness.Action]{Name: "own", Judge: func(s witness.State, a witness.Action) measure.Verdict {
 		if a.Kind != witness.Move {
@@ -197,25 +195,25 @@ func (j *Judge) Rule() measure.Rule[witness.State, witness.Action] {
 	}}
 }
 
-// position is a line as the predicates look at it.
+// position is a line in the form that the predicates need.
 type position struct {
 	ground *ground
 	lines  lattice.Lines
 	passed edges
-	heads  lattice.Set // where lines stand
+	heads  lattice.Set // places where lines stand
 	near   lattice.Set // squares with a head at a corner or on a side
 	end    bool        // the first line stands on an end
 
-	gone    edges // lost, if worked out
+	gone    edges // edges that can no longer be drawn; valid if isGone
 	isGone  bool
-	regions []lattice.Set // those that have been asked for
+	regions []lattice.Set // regions requested so far
 
-	known   [MaxVariables]*value // of the instance that is looked at, by variable
-	results [MaxVariables]value  // what known points to if the line gives it
+	known   [MaxVariables]*value // by variable, of the current instance
+	results [MaxVariables]value  // values given by the line, to which known points
 	given   [maxArguments]*value
 }
 
-// follow draws a line.
+// follow draws a line and returns its position.
 func (g *ground) follow(line []witness.Place) *position {
 	l := g.lattice
 	start := l.Stop(line[0])
@@ -242,7 +240,7 @@ func (g *ground) follow(line []witness.Place) *position {
 	return p
 }
 
-// The predicates that look at the line.
+// The predicates that depend on the line.
 
 func (p *position) path([]*value) value { return value{edges: p.passed} }
 
@@ -252,7 +250,7 @@ func (p *position) lost([]*value) value {
 	}
 	g := p.ground
 	gone := g.gaps
-	var once edges // with one end that has been passed
+	var once edges // edges with one end passed so far
 	for rest := p.lines.Vertices; !rest.Empty(); {
 		var v int
 		v, rest = rest.Next()
@@ -292,7 +290,7 @@ func (p *position) sameRegion(given []*value) bool {
 func (p *position) closed(given []*value) bool {
 	l := p.ground.lattice
 	ends := l.EndCells
-	if p.end { // it may end here, or go on to an end that is left
+	if p.end { // the line may end here or go on to another end
 		ends = l.Touching(l.Ends.AndNot(p.lines.Vertices))
 	}
 	return !l.Area(lattice.Of(given[1].number), &p.lines).Meets(ends)

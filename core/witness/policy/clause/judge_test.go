@@ -49,7 +49,7 @@ func randomLine(r *rand.Rand, b *witness.Board) []witness.Place {
 	return s.Line
 }
 
-// answer is that a clause holds of a square.
+// answer reports that a clause holds of a square.
 type answer struct {
 	square witness.Place
 	clause int
@@ -63,7 +63,7 @@ func answers(j *Judge, line []witness.Place) (all []answer) {
 	return all
 }
 
-// TestTwoRoads holds the judge against substitution of all values.
+// TestTwoRoads compares the judge with the substitution of all values for all variables.
 func TestTwoRoads(t *testing.T) {
 	cases := 1200
 	if reference.Full() {
@@ -71,7 +71,7 @@ func TestTwoRoads(t *testing.T) {
 	} else if reference.Large() {
 		cases = 6000
 	}
-	met := make(map[string]int) // predicates in clauses that hold, and of those that do not
+	met := make(map[string]int) // predicates in clauses that hold, and in clauses that do not
 	for seed := range uint64(cases) {
 		r := sample.Random(seed)
 		d := sample.Odd(r)
@@ -118,8 +118,8 @@ func TestTwoRoads(t *testing.T) {
 	}
 }
 
-// lines calls visit for every line that ends, and for every beginning, whether a
-// line that goes on from there ends or not.
+// lines calls visit for every finished line and for every beginning of a line, whether it can be finished or
+// not.
 func lines(b *witness.Board, visit func(line []witness.Place, complete bool)) {
 	g := witness.Game{Board: b}
 	var walk func(s witness.State)
@@ -134,18 +134,16 @@ func lines(b *witness.Board, visit func(line []witness.Place, complete bool)) {
 	walk(g.Start())
 }
 
-// beginning is a line that has been drawn so far, on a board of squares in reading
-// order.
+// beginning is an unfinished or finished line on a board, with its squares in reading order.
 type beginning struct {
 	line  []witness.Place
-	sides []int  // of each square, how many are drawn
-	near  []bool // the head is at a corner
-	ends  bool   // this is a line that ended
-	of    []int  // if so: the beginnings of it
+	sides []int  // number of drawn sides of each square
+	near  []bool // whether the head is at a corner of each square
+	ends  bool   // this line is finished
+	of    []int  // the beginnings of a finished line
 }
 
-// beginnings lists all lines of a board without symbols, each after what it begins
-// with.
+// beginnings lists all lines of a board without symbols. Each line comes after its beginnings.
 func beginnings(b *witness.Board) (all []beginning) {
 	numbers := make(map[string]int)
 	lines(b, func(line []witness.Place, complete bool) {
@@ -166,9 +164,9 @@ func beginnings(b *witness.Board) (all []beginning) {
 	return all
 }
 
-// trianglePuzzles calls visit with every board of one size whose squares have 0 to
-// 3 triangles each, from the lower left corner to any other place of the boundary
-// (Stevens, Bulitko and Thue 2023, section 2.1).
+// trianglePuzzles calls visit with every board of one size that has 0 to 3 triangles in each square. Lines go
+// from the lower left corner to any other place of the boundary (Stevens, Bulitko and Thue 2023, section
+// 2.1).
 func trianglePuzzles(t *testing.T, width, height int, visit func(b *witness.Board, counts []int, all []beginning)) {
 	d := witness.New(width, height)
 	d.Starts = []witness.Place{{A: 0, B: 2 * height}}
@@ -195,7 +193,7 @@ func counts(squares, code int) (n []int) {
 	return n
 }
 
-// triangles reads two bits a square.
+// triangles decodes the triangles of a board from two bits for each square.
 func triangles(width, height, code int) (symbols []witness.Symbol) {
 	for i, n := range counts(width*height, code) {
 		if n > 0 {
@@ -205,7 +203,7 @@ func triangles(width, height, code int) (symbols []witness.Symbol) {
 	return symbols
 }
 
-// solvable returns the beginnings of solutions.
+// solvable returns the beginnings of all solutions.
 func solvable(b *witness.Board) map[string]bool {
 	prefixes := make(map[string]bool)
 	lines(b, func(line []witness.Place, complete bool) {
@@ -226,10 +224,9 @@ func key(line []witness.Place) string {
 	return string(k)
 }
 
-// TestTriangles: on all boards up to 2x2 the baseline flags the lines that pass more
-// edges of a square than it has triangles, and no others; the learned predicate
-// is what the third column of Table 3 says; and it flags no beginning of a solution
-// (Theorem 1).
+// TestTriangles checks all boards up to 2x2. The baseline must flag exactly the lines that pass more edges of
+// a square than it has triangles. The learned predicate must agree with the third column of Table 3, and flag
+// no beginning of a solution (Theorem 1).
 func TestTriangles(t *testing.T) {
 	baseline, learned := parse(t, Baseline), parse(t, Learned)
 	flagged, more := 0, 0
@@ -245,8 +242,8 @@ func TestTriangles(t *testing.T) {
 	}
 }
 
-// tryTriangles tries all lines of a board with so many triangles in its squares,
-// and returns how many the baseline flags and how many more the learned predicate.
+// tryTriangles tests all lines of a board with the given triangles. It returns how many the baseline flags,
+// and how many more the learned predicate flags.
 func tryTriangles(t *testing.T, baseline, learned *Judge, counts []int, all []beginning) (flagged, more int) {
 	t.Helper()
 	good := make([]bool, len(all))
@@ -286,7 +283,7 @@ func tryTriangles(t *testing.T, baseline, learned *Judge, counts []int, all []be
 	return flagged, more
 }
 
-// TestTriangles3x3 is TestTriangles for some boards of 3x3.
+// TestTriangles3x3 does the same as TestTriangles for some boards of 3x3.
 func TestTriangles3x3(t *testing.T) {
 	boards := 40
 	if reference.Large() {
@@ -303,8 +300,8 @@ func TestTriangles3x3(t *testing.T) {
 	}
 }
 
-// TestFigure2: of the three lines of two edges in the puzzle of Figure 1 the baseline
-// leaves the one along the bottom.
+// TestFigure2 checks that of the three lines of two edges in the puzzle of Figure 1, the baseline leaves only
+// the one along the bottom.
 func TestFigure2(t *testing.T) {
 	d := witness.New(2, 1)
 	d.Symbols = triangles(2, 1, 1|2<<2)
@@ -331,9 +328,9 @@ incompletable(P, S) :- separation(S, C), sameRegion(P, S, R), separation(R, D), 
 incompletable(P, S) :- star(S, C), tally(P, S, C, N), closed(P, S), one(N).
 `
 
-// TestSound: on boards with everything that documents hold, the learned predicate,
-// the documentation's rules and those about regions flag no beginning of a solution; edges that are lost are never drawn; and regions that are
-// closed stay as they are.
+// TestSound checks boards with everything that documents can express. The learned predicate, the rules of the
+// documentation and those about regions must flag no beginning of a solution. Lost edges must never be drawn
+// later, and closed regions must not change.
 func TestSound(t *testing.T) {
 	boards := 1500
 	if reference.Large() {
@@ -371,7 +368,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// tryWords checks lost and closed on all beginnings of a line that has ended.
+// tryWords checks lost and closed on all beginnings of a finished line.
 func tryWords(t *testing.T, b *witness.Board, g *ground, line []witness.Place) {
 	t.Helper()
 	full := g.follow(line)
@@ -388,9 +385,8 @@ func tryWords(t *testing.T, b *witness.Board, g *ground, line []witness.Place) {
 	}
 }
 
-// TestMiddles: a square with three triangles that is left too early, and still gets
-// its edges, since the line starts or may end in the middle of one of them. Nothing
-// is said of it.
+// TestMiddles checks that there is no verdict on a square with three triangles that is left too early but can
+// still get its edges, because the line starts or may end in the middle of one of them.
 func TestMiddles(t *testing.T) {
 	start := witness.New(1, 2)
 	start.Starts, start.Symbols = []witness.Place{{A: 1, B: 0}}, triangles(1, 2, 3)
@@ -413,8 +409,8 @@ func TestMiddles(t *testing.T) {
 	}
 }
 
-// TestRule: the rule says that a move cannot be taken when the line after it is
-// incompletable, and nothing else.
+// TestRule checks that the rule's only verdict is that a move cannot be taken if the line after it is
+// incompletable.
 func TestRule(t *testing.T) {
 	d := witness.New(2, 2)
 	d.Symbols = triangles(2, 2, 3<<4) // three in the lower left square
@@ -445,8 +441,8 @@ func TestRule(t *testing.T) {
 	}
 }
 
-// TestPlayer: who knows the learned rule lacks less than who knows none, and loses no
-// solution.
+// TestPlayer checks that a player with the learned rule lacks less information than one without rules, and
+// loses no solution.
 func TestPlayer(t *testing.T) {
 	d := witness.New(2, 2)
 	d.Symbols = triangles(2, 2, 3|1<<4)

@@ -7,9 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// naive decides clauses the obvious way, with package witness alone: it tries all
-// values for all variables, in no order that conditions ask for, and looks whether
-// each condition is true of them.
+// naive decides clauses in the obvious way, with package witness alone. It tries all values for all
+// variables, without regard to the order that conditions require, and tests each condition.
 type naive struct {
 	board   *witness.Board
 	trace   witness.Trace
@@ -19,13 +18,13 @@ type naive struct {
 	lists   []set
 	regions [][]witness.Place
 	open    map[witness.Place]bool // squares whose region may still change
-	all     map[Type][]thing       // values
+	all     map[Type][]thing       // values of each type
 }
 
 // set is a set of edges, a bit for each of naive.edges.
 type set uint64
 
-// thing is a value.
+// thing is a value of a variable.
 type thing struct {
 	n      int
 	colour witness.Color
@@ -119,8 +118,7 @@ func (n *naive) lost() set {
 	})
 }
 
-// ordinary reports whether no line starts or may end on a side of a square, which
-// has four of them.
+// ordinary reports whether a square has four sides and no line starts or may end on one of them.
 func (n *naive) ordinary(s witness.Place) bool {
 	for i, edge := range n.edges {
 		if n.sides(s)&(1<<i) == 0 {
@@ -241,8 +239,8 @@ func (n *naive) values(t Type) (all []thing) {
 	return all
 }
 
-// holds reports whether values can be found for which all conditions are true.
-// Numbers come last, or most of the time would go into sets that are no answer.
+// holds reports whether some values make all conditions true. Numbers are tried last; otherwise most of the
+// time would be spent on sets that are no answer.
 func (n *naive) holds(c *rule, square witness.Place) bool {
 	var order []int
 	for _, t := range []Type{Square, Colour, Edges, Number} {
@@ -290,7 +288,7 @@ func (n *naive) holds(c *rule, square witness.Place) bool {
 	return try(order)
 }
 
-// randomClause draws a clause that Parse takes.
+// randomClause draws a clause that Parse accepts.
 func randomClause(r *rand.Rand) *Rules {
 	for {
 		if rules, err := Parse(randomText(r)); err == nil {
@@ -299,8 +297,8 @@ func randomClause(r *rand.Rand) *Rules {
 	}
 }
 
-// randomText draws a text whose arguments have the right types; mostly there
-// are values for what its conditions want.
+// randomText draws a text whose arguments have the right types. Most conditions have values for the arguments
+// that they require.
 func randomText(r *rand.Rand) string {
 	pools := map[Type][]string{Path: {"P"}, Square: {"S"}}
 	var body []string

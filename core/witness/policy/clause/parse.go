@@ -13,8 +13,7 @@ const headName = "incompletable"
 
 const headForm = headName + "(P, S)"
 
-// Parse reads rules. The error is an *Error: it says where the text stops being
-// rules, and wraps one of the sentinels.
+// Parse reads rules. The error is an *Error with the location of the fault, and wraps one of the sentinels.
 func Parse(text string) (*Rules, error) {
 	if len(text) > MaxText {
 		return nil, location{1, 1}.fail(ErrLimit, "the text has "+strconv.Itoa(len(text))+" bytes, "+strconv.Itoa(MaxText)+" is the maximum")
@@ -40,7 +39,7 @@ func Parse(text string) (*Rules, error) {
 	return &rules, nil
 }
 
-// parser reads clauses; token is the one to be looked at.
+// parser reads clauses; token is the next token.
 type parser struct {
 	scanner scanner
 	token   token
@@ -53,10 +52,10 @@ func (p *parser) advance() (err error) {
 
 func (p *parser) is(text string) bool { return p.token.kind == mark && p.token.text == text }
 
-// fail says what was expected instead of the token.
+// fail returns a syntax error at the current token.
 func (p *parser) fail(reason string) error { return p.token.at.fail(ErrSyntax, reason) }
 
-// expect passes a mark.
+// expect consumes a mark.
 func (p *parser) expect(text, reason string) error {
 	if !p.is(text) {
 		return p.fail(reason + ", not " + p.token.String())
@@ -172,8 +171,8 @@ func (p *parser) condition(c *rule) (condition, error) {
 	return cond, p.advance()
 }
 
-// variableHint is what somebody meant who begins a condition with a variable: a
-// predicate in capitals, or a comparison.
+// variableHint suggests a correction for a condition that begins with a variable: a predicate written with a
+// capital, or a comparison.
 func variableHint(text string) string {
 	if hint := nearest(text, names()); hint != "" && len(text) > 2 {
 		return hint

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// TestErrors: what is wrong, where, and what to do about it.
+// TestErrors checks that an error names the fault, its place and a remedy.
 func TestErrors(t *testing.T) {
 	const head = "incompletable(P, S) :- "
 	for _, c := range []struct {
@@ -73,7 +73,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestString: the text of rules does not show how they were laid out.
+// TestString checks that the text of rules does not depend on their original layout.
 func TestString(t *testing.T) {
 	r := parse(t, "incompletable( A,B ):-star(B,#AABBCC)% a star\n ,path(A,_),\r\n\tsquare(B,003,_). incompletable(X,Y):-\nadjacent(X,Y) .")
 	const want = "incompletable(A, B) :- star(B, #aabbcc), path(A, _), square(B, 3, _).\nincompletable(X, Y) :- adjacent(X, Y).\n"
@@ -82,8 +82,7 @@ func TestString(t *testing.T) {
 	}
 }
 
-// TestTable3 reads the lines of the paper's Table 3 as they are printed there, and
-// says them in English.
+// TestTable3 reads the lines of the paper's Table 3 as printed there, and checks their English sentences.
 func TestTable3(t *testing.T) {
 	printed := parse(t, `
 incompletable(A,B) :- square(B,C,D), path(A,E) , count(D,E,F), greaterThan(F,C).
@@ -102,7 +101,7 @@ incompletable(A,B) :- square(B,D,C), path(A,E), count(E,C,F),notAdjacent(A,B), t
 	}
 }
 
-// TestEnglish: one form of each predicate.
+// TestEnglish checks one sentence for each predicate.
 func TestEnglish(t *testing.T) {
 	for _, c := range []struct{ body, want string }{
 		{"square(S, _, _)", "there is a square with triangles"},
@@ -133,7 +132,7 @@ func TestEnglish(t *testing.T) {
 	}
 }
 
-// alike removes where things stood in the text.
+// alike removes the positions in the text from rules.
 func alike(r *Rules) *Rules {
 	for i := range r.clauses {
 		for j := range r.clauses[i].body {
@@ -147,8 +146,8 @@ func alike(r *Rules) *Rules {
 	return r
 }
 
-// FuzzParse: no text is too odd to be refused; and what is taken prints as text that
-// reads as the same rules, can be said, and can be judged.
+// FuzzParse checks that every text is refused or accepted without a panic. Accepted rules must print as a
+// text that reads as the same rules, and must have a sentence and a judgement.
 func FuzzParse(f *testing.F) {
 	f.Add(Learned)
 	f.Add(regions)
@@ -183,7 +182,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestPrinted is FuzzParse for many random clauses.
+// TestPrinted does the same as FuzzParse for many random clauses.
 func TestPrinted(t *testing.T) {
 	for seed := range uint64(3000) {
 		r := randomClause(sample.Random(seed))

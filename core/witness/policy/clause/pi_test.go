@@ -9,15 +9,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// TestLearnedIsPi: the rule pi of player models is these clauses, on boards of every
-// kind.
+// TestLearnedIsPi checks on boards of every kind that the rule pi of player models agrees with these clauses.
 func TestLearnedIsPi(t *testing.T) {
 	learned := parse(t, Learned)
 	refused, asked := 0, 0
 	for seed := range uint64(1500) {
 		r := sample.Random(70_000 + seed)
 		d := sample.Odd(r)
-		for cell := range d.Width * d.Height { // they have few triangles
+		for cell := range d.Width * d.Height { // random boards have few triangles
 			at := witness.Place{A: cell%d.Width*2 + 1, B: cell/d.Width*2 + 1}
 			if _, taken := d.SymbolAt(at); !taken && r.IntN(2) == 0 {
 				d.Put(witness.Symbol{At: at, Type: witness.Triangle, Count: 1 + r.IntN(4)})

@@ -9,37 +9,37 @@ import (
 
 // Limits of a text.
 const (
-	MaxText       = 1 << 14 // bytes
+	MaxText       = 1 << 14 // largest size of a text, in bytes
 	MaxClauses    = 32
-	MaxConditions = 16 // of a clause
-	MaxVariables  = 16 // of a clause, each _ being one
+	MaxConditions = 16 // largest number of conditions of a clause
+	MaxVariables  = 16 // largest number of variables of a clause; each _ is one
 )
 
 // maxNumber is the largest number that can be written.
 const maxNumber = 999
 
-// Rules are the clauses of a text, sound and ready to be used. They never change.
+// Rules are the checked clauses of a text. They never change.
 type Rules struct{ clauses []rule }
 
-// Len returns how many clauses there are.
+// Len returns the number of clauses.
 func (r *Rules) Len() int { return len(r.clauses) }
 
 // rule is one clause.
 type rule struct {
-	names []string // of the variables; the first two are the head's, _ may be several
-	types []Type   // of the variables
+	names []string // names of variables; the first two are the head's, and _ may occur several times
+	types []Type   // types of the variables
 	body  []condition
 
-	// The order of judging; see check.
-	settled []int  // the conditions that the board alone decides, in an order in which every value is known when it is needed
-	moving  []move // those that a line decides, after them
-	kept    []int  // the variables that get values by settled and are asked for in moving
+	// Order of evaluation; see check.
+	settled []int  // conditions that the board alone decides, ordered so that values are known when needed
+	moving  []move // conditions that depend on the line, evaluated after them
+	kept    []int  // variables that get values in settled and are needed in moving
 }
 
-// move is a condition that a line decides.
+// move is a condition that depends on the line.
 type move struct {
 	condition int
-	assigns   bool // its last argument is a variable that gets its value here
+	assigns   bool // the last argument is a variable that gets its value here
 }
 
 // The variables of the head.
@@ -55,28 +55,27 @@ type condition struct {
 	at        location
 }
 
-// maxArguments is how many arguments predicates have at most.
+// maxArguments is the largest number of arguments of a predicate.
 const maxArguments = 4
 
 // argument is a variable, or a constant if variable is negative.
 type argument struct {
 	variable int
-	constant value // a number or colour
+	constant value // value of a constant: a number or colour
 	at       location
 }
 
 const noVariable = -1
 
-// value is what a variable can stand for; which field counts depends on its
-// type. There is only one path, so that it needs none.
+// value is the value of a variable; its type decides which field counts. There is only one path, so a path
+// has no field.
 type value struct {
-	number int // a number; of a square, its number on the lattice
+	number int // number, or the number of a square on the lattice
 	colour witness.Color
 	edges  edges
 }
 
-// String writes the rules as text that reads as the same rules: a line a clause,
-// without comments.
+// String writes the rules as text that parses to the same rules: one line per clause, without comments.
 func (r *Rules) String() string {
 	var b strings.Builder
 	for i := range r.clauses {

@@ -5,16 +5,16 @@ import (
 	"unicode/utf8"
 )
 
-// tokenKind is what a token is.
+// tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (
 	endOfText tokenKind = iota
-	name                // begins with a small letter
-	variable            // begins with a capital letter, or is _
+	name                // name: begins with a small letter
+	variable            // variable: begins with a capital letter, or is _
 	number
-	hexColour // #rrggbb
-	mark      // ( ) , . :-
+	hexColour // colour as #rrggbb
+	mark      // one of the marks ( ) , . :-
 )
 
 // token is a word or mark of a text.
@@ -24,7 +24,7 @@ type token struct {
 	at   location
 }
 
-// String shows a token in a message.
+// String formats a token for a message.
 func (t token) String() string {
 	if t.kind == endOfText {
 		return "the end of the text"
@@ -32,13 +32,13 @@ func (t token) String() string {
 	return strconv.Quote(t.text)
 }
 
-// scanner takes a text apart.
+// scanner splits a text into tokens.
 type scanner struct {
 	rest string
 	at   location
 }
 
-// advance passes n bytes, which are whole characters.
+// advance skips n bytes, which are whole characters.
 func (s *scanner) advance(n int) {
 	for _, r := range s.rest[:n] {
 		if r == '\n' {
@@ -50,7 +50,7 @@ func (s *scanner) advance(n int) {
 	s.rest = s.rest[n:]
 }
 
-// span returns how many bytes at the beginning belong to a class.
+// span returns the number of leading bytes that belong to a class.
 func (s *scanner) span(class func(byte) bool) int {
 	n := 0
 	for n < len(s.rest) && class(s.rest[n]) {
@@ -65,7 +65,7 @@ func isSmall(c byte) bool { return 'a' <= c && c <= 'z' }
 func isLarge(c byte) bool { return 'A' <= c && c <= 'Z' }
 func isWord(c byte) bool  { return isSmall(c) || isLarge(c) || isDigit(c) || c == '_' }
 
-// maxName is how many letters a name may have.
+// maxName is the largest length of a name.
 const maxName = 40
 
 // next returns the next token.
@@ -106,7 +106,7 @@ func (s *scanner) next() (token, error) {
 	return token{}, s.stray()
 }
 
-// strays are marks of Prolog and of habit that mean nothing here.
+// strays are marks of Prolog and other languages that this one does not have.
 var strays = []struct{ mark, reason string }{
 	{`\+`, `there is no negation; use the predicates with "not" in their names, such as notAdjacent`},
 	{"<-", "write :- between the head and the conditions"},
@@ -126,7 +126,7 @@ var strays = []struct{ mark, reason string }{
 	{"'", "colours are written without quotes: black, #336699"},
 }
 
-// stray says what is wrong with a character that begins no token.
+// stray returns the error about a character that begins no token.
 func (s *scanner) stray() error {
 	r, size := utf8.DecodeRuneInString(s.rest)
 	for _, known := range strays {

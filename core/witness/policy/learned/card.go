@@ -4,25 +4,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Card says where a network's weights come from and what they are worth. It is
-// what can be known without any puzzle made by people.
+// Card describes the origin and the quality of a network's weights. It uses no puzzles made by people.
 type Card struct {
 	Data      string     `json:"data"`
-	Training  int        `json:"training"` // puzzles
+	Training  int        `json:"training"` // number of training puzzles
 	Settings  Settings   `json:"settings"`
 	Weights   int        `json:"weights"`
 	Bytes     int        `json:"bytes"`
 	Rounds    []Round    `json:"rounds"`
-	Uniform   Score      `json:"uniform"`   // of the uniform policy on the held-out puzzles
-	HeldOut   Score      `json:"heldOut"`   // of the network, as the file has it
-	Unrounded Score      `json:"unrounded"` // of the network in float32, as training left it
-	Rounding  Difference `json:"rounding"`  // what that changed, on the held-out puzzles; the largest layer was rounded before (Train)
+	Uniform   Score      `json:"uniform"`   // uniform policy on the held-out puzzles
+	HeldOut   Score      `json:"heldOut"`   // network as stored in the file
+	Unrounded Score      `json:"unrounded"` // network in float32, as training left it
+	Rounding  Difference `json:"rounding"`  // effect of rounding on the held-out puzzles; see Train
 }
 
-// testLimit is of the searches behind a card.
+// testLimit is the limit of expansions of the searches for a card.
 const testLimit = 200_000
 
-// Describe makes the card of a network that was trained on that many puzzles.
+// Describe makes the card of a network that was trained on the given number of puzzles.
 func Describe(n *Network, o Settings, training int, held []*witness.Document, rounds []Round, workers int) (c Card, err error) {
 	rounded := n.Rounded()
 	c = Card{

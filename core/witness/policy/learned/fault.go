@@ -2,8 +2,8 @@ package learned
 
 import "strconv"
 
-// fault is an error in words that wraps another. (Package fmt would add a quarter to a
-// program that only asks a network.)
+// fault is an error with a text that wraps another. Package fmt would enlarge a program that only evaluates a
+// network by a quarter.
 type fault struct {
 	text string
 	err  error
@@ -13,5 +13,5 @@ func (f *fault) Error() string { return f.text }
 
 func (f *fault) Unwrap() error { return f.err }
 
-// cells writes a board's size: "4x4".
+// cells formats the size of a board: "4x4".
 func cells(width, height int) string { return strconv.Itoa(width) + "x" + strconv.Itoa(height) }

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/learn"
 )
 
-// FuzzLoad is about which networks play; package learn fuzzes how their files are read.
+// FuzzLoad fuzzes which networks are accepted as players. Package learn fuzzes the reading of their files.
 func FuzzLoad(f *testing.F) {
 	f.Add(learn.New(input, []learn.Layer{{Kind: learn.Dense, Outputs: 4}}, 1).Append(nil))
 	f.Add(learn.New(input, []learn.Layer{{Kind: learn.Dense, Outputs: 3}}, 1).Append(nil))

@@ -25,7 +25,7 @@ func compile(t testing.TB, d *witness.Document) *witness.Board {
 	return b
 }
 
-// newNetwork is one that has learned nothing, yet is not uniform.
+// newNetwork returns a network that has learned nothing useful, but is not uniform.
 func newNetwork(seed uint64) *Network {
 	n := learn.New(input, layers, seed)
 	p, g, a := n.NewPass(), n.NewGradient(), learn.NewAdam(n)
@@ -42,8 +42,8 @@ func newNetwork(seed uint64) *Network {
 	return &Network{n}
 }
 
-// naivePicture is the picture of a state from the definition of the planes, on
-// the places of a document, with its first colour given.
+// naivePicture draws the picture of a state from the definition of the planes, using the places of a document
+// and its first colour.
 func naivePicture(d *witness.Document, b *witness.Board, places []witness.Place, first witness.Color) []float32 {
 	in := make([]float32, input.Size())
 	t := b.Trace(places)
@@ -84,9 +84,8 @@ func walk(t *testing.T, r interface{ IntN(int) int }, b *witness.Board) []witnes
 	return s.Line
 }
 
-// TestPictures: a state's picture is what the planes' definition says; and seen in
-// any of the 16 ways it is the picture of the document that was turned and
-// recoloured, with its line. Directions turn along.
+// TestPictures checks a state's picture against the definition of the planes. Seen in any of the 16 ways, it
+// must be the picture of the document turned and recoloured, with its line; directions turn, too.
 func TestPictures(t *testing.T) {
 	r := sample.Random(1)
 	train, _ := Pool(3, 60, 1)
@@ -131,8 +130,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestPool: all puzzles have a solution, are of the sizes and kind promised, and no
-// two are alike; the held-out ones depend on the seed alone.
+// TestPool checks that all puzzles have a solution and the promised sizes and kind, and that no two are
+// alike. The held-out puzzles must depend on the seed alone.
 func TestPool(t *testing.T) {
 	reference.Once(t)
 	train, held := Pool(5, 150, 40)
@@ -174,7 +173,7 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// TestOn: which boards are refused, and what is said about them.
+// TestOn checks which boards are refused, and the errors.
 func TestOn(t *testing.T) {
 	n := newNetwork(1)
 	separation := func(a, b int, c witness.Color) witness.Symbol {
@@ -223,9 +222,9 @@ func TestOn(t *testing.T) {
 	}
 }
 
-// TestPlayer: probabilities are those of the masked softmax with a hundredth of the
-// uniform policy; on an end it finishes; at the root all starts are alike; and what
-// Weigh says Probabilities says.
+// TestPlayer checks that probabilities are those of the masked softmax, mixed with a hundredth of the uniform
+// policy. On an end the line is finished, at the root all starts are equally probable, and Weigh agrees with
+// Probabilities.
 func TestPlayer(t *testing.T) {
 	n := newNetwork(2)
 	r := sample.Random(2)
@@ -291,8 +290,8 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-// TestMaze: the puzzle that training searches has the same solutions as the game
-// itself, as far as they do not pass an end.
+// TestMaze checks that the search puzzle used for training has the same solutions as the game, apart from
+// those that pass an end.
 func TestMaze(t *testing.T) {
 	reference.Once(t)
 	train, _ := Pool(6, 60, 1)
@@ -338,14 +337,14 @@ func TestMaze(t *testing.T) {
 	}
 }
 
-// tinySettings train in a second or two.
+// tinySettings returns settings for a training of a second or two.
 func tinySettings(seed uint64, loss Loss) Settings {
 	s := Defaults(seed)
 	s.Loss, s.Rounds, s.Epochs, s.Batch, s.Rate, s.Limit = loss, 1, 20, 16, 3e-3, 300
 	return s
 }
 
-// boards returns what makes so many different boards of at most four cells.
+// boards returns a function that draws n more boards of at most four cells, all different.
 func boards(seed uint64) func(n int) []*witness.Document {
 	r := rand.New(rand.NewPCG(seed, 9))
 	seen := make(map[string]bool)
@@ -364,8 +363,7 @@ func boards(seed uint64) func(n int) []*witness.Document {
 
 func none(Round, *Network) error { return nil }
 
-// TestWorkers: the result does not depend on how many there are; but on the loss it
-// does.
+// TestWorkers checks that the result does not depend on the number of workers, but does depend on the loss.
 func TestWorkers(t *testing.T) {
 	train := boards(8)(40)
 	settings := tinySettings(2, CrossEntropy)
@@ -406,7 +404,7 @@ func TestTrainErrors(t *testing.T) {
 	}
 }
 
-// TestScore by hand: one that is not solved counts as the limit.
+// TestScore checks a score worked out by hand: an unsolved puzzle counts as the limit.
 func TestScore(t *testing.T) {
 	s := score([]Result{{Solved: true, Expansions: 3, Bits: 1}, {Expansions: 100}, {Solved: true, Expansions: 5, Bits: 2}, {Solved: true, Expansions: 4, Bits: 6}}, 100)
 	if want := (Score{Puzzles: 4, Solved: 3, Limit: 100, Mean: 28, Median: 4.5, Most: 100, Bits: 3}); fmt.Sprint(s) != fmt.Sprint(want) {
@@ -414,8 +412,8 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// TestHardPool: every puzzle has at most 16 solutions, every separation is needed, and no two
-// are alike; what is held out does not depend on the training.
+// TestHardPool checks that every puzzle has at most 16 solutions, that every separation is needed, and that
+// no two puzzles are alike. The held-out puzzles must not depend on the training.
 func TestHardPool(t *testing.T) {
 	reference.Once(t)
 	train, held := HardPool(5, 12, 6)
@@ -443,8 +441,8 @@ func TestHardPool(t *testing.T) {
 	}
 }
 
-// TestFurther: a training that goes on leaves the network that it goes on from as it is, is
-// the same again, and its twin in float32 differs from it by little.
+// TestFurther checks that a further training does not change the network from which it continues, that it is
+// reproducible, and that the result differs little from its counterpart in float32.
 func TestFurther(t *testing.T) {
 	reference.Once(t)
 	train := boards(12)(24)

@@ -7,11 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// maze is a puzzle of one start as package search asks for it, and as the
-// published networks were trained: the line begins on its start, and entering an
-// end is the last action. A line that reaches an end and does not solve the
-// puzzle is a dead end. (In the published code it may go on from there; it can
-// never come back, so that only the number of expansions differs.)
+// maze is a puzzle with one start in the form of package search, as in the training of the published
+// networks: the line begins on its start, and entering an end is the last action. A line that reaches an end
+// without solving the puzzle is a dead end. In the published code it may go on from there, but it can never
+// come back, so only the number of expansions differs.
 type maze struct {
 	*scene
 	first line
@@ -53,7 +52,7 @@ func (m *maze) Next(l line, d witness.Direction) line { return m.next(l, d) }
 // Goal implements puzzle.Puzzle.
 func (m *maze) Goal(l line) bool { return m.ended(&l) && m.solves(&l) }
 
-// uniform is the policy of a player who knows nothing.
+// uniform is the uniform policy.
 type uniform struct{}
 
 func (uniform) Probabilities(_ line, actions []witness.Direction) []float64 {
@@ -64,7 +63,7 @@ func (uniform) Probabilities(_ line, actions []witness.Direction) []float64 {
 	return p
 }
 
-// guided is a player as the policy of a search.
+// guided adapts a player to the policy of a search.
 type guided struct{ *Player }
 
 func (g guided) Probabilities(l line, actions []witness.Direction) []float64 {
@@ -80,7 +79,7 @@ func (g guided) Probabilities(l line, actions []witness.Direction) []float64 {
 	return p
 }
 
-// Result is what Levin tree search did with a puzzle.
+// Result is the outcome of a Levin tree search on a puzzle.
 type Result struct {
 	Solved     bool
 	Expansions int
@@ -89,7 +88,7 @@ type Result struct {
 	moves []witness.Direction
 }
 
-// solve searches, with at most limit expansions.
+// solve searches with at most limit expansions.
 func (m *maze) solve(policy search.Policy[line, witness.Direction], limit int) Result {
 	s := search.New(m, policy, search.Options[line]{Limit: limit})
 	s.Step(math.MaxInt)
@@ -101,7 +100,7 @@ func (m *maze) solve(policy search.Policy[line, witness.Direction], limit int) R
 	return r
 }
 
-// bits returns log2(1/pi) of a way.
+// bits returns log2(1/pi) of a list of moves.
 func (m *maze) bits(policy search.Policy[line, witness.Direction], moves []witness.Direction) (bits float64) {
 	l := m.first
 	for _, d := range moves {
@@ -116,10 +115,9 @@ func (m *maze) bits(policy search.Policy[line, witness.Direction], moves []witne
 	return bits
 }
 
-// Solve solves a board of one start by Levin tree search with at most limit
-// expansions, led by a network or, if it is nil, by the uniform policy. The search
-// is that of training: the line is over when it reaches an end. The error wraps
-// ErrBoard.
+// Solve solves a board with one start by Levin tree search with at most limit expansions, guided by a network
+// or, if n is nil, by the uniform policy. As in training, the line is over when it reaches an end. The error
+// wraps ErrBoard.
 func Solve(b *witness.Board, n *Network, limit int) (Result, error) {
 	m, err := newMaze(b)
 	if err != nil {

@@ -11,20 +11,18 @@ import (
 // ErrNetwork is wrapped by errors about networks that are not for line puzzles.
 var ErrNetwork = errorkind.New(errorkind.LoadFailed, "this network is not a player of line puzzles")
 
-// Network is a policy for every board that it can see. It never changes, and may
-// be shared.
+// Network is a policy for every board that it supports. It never changes, and may be shared.
 type Network struct{ net *learn.Network }
 
 var (
 	input = learn.Shape{Height: pixels, Width: pixels, Channels: planes}
-	// layers are those of the networks that Train makes: 105,860 weights. The
-	// published ones are wider and see up to 11x11 cells (Orseau and Lelis 2021:
-	// 1.6 million weights); the order of layers is theirs.
+	// layers are the layers of networks made by Train: 105,860 weights. The published networks have the same
+	// order of layers, but are wider and support up to 11x11 cells (Orseau and Lelis 2021: 1.6 million
+	// weights).
 	layers = []learn.Layer{{Kind: learn.Conv, Outputs: 32}, {Kind: learn.Conv, Outputs: 32}, {Kind: learn.Dense, Outputs: 64}, {Kind: learn.Dense, Outputs: 4}}
 )
 
-// Load reads a network from a file's bytes. Errors are those of learn.Read, or
-// wrap ErrNetwork.
+// Load reads a network from the bytes of a file. Errors are those of learn.Read, or wrap ErrNetwork.
 func Load(file []byte) (*Network, error) {
 	net, err := learn.Read(file)
 	if err != nil {
@@ -37,39 +35,36 @@ func Load(file []byte) (*Network, error) {
 	return &Network{net}, nil
 }
 
-// File returns the network as Load reads it, with its weights rounded.
+// File returns the network in the form that Load reads, with rounded weights.
 func (n *Network) File() []byte { return n.net.Append(nil) }
 
-// Exact returns the network as Load reads it, with its weights in float32.
+// Exact returns the network in the form that Load reads, with weights in float32.
 func (n *Network) Exact() []byte { return n.net.AppendExact(nil) }
 
 // Rounded returns the network that Load makes of its File.
 func (n *Network) Rounded() *Network { return &Network{n.net.Rounded()} }
 
-// Uniform is how much of the uniform policy is mixed into a network's, so that no
-// solution has probability 0.
+// Uniform is the share of the uniform policy that is mixed into a network's policy, so that no solution has
+// probability 0.
 const Uniform = 0.01
 
-// Finish is the index, and the bit in a mask, of the action Finish behind those of
-// the four directions.
+// Finish is the index of the action Finish, and its bit in a mask; the four directions come before it.
 const Finish = 4
 
 // Player is a network that plays one board. It is not safe for concurrent use.
 //
-// Moves that are not possible are masked, and a hundredth of the uniform policy is
-// mixed in. On an end the player finishes: so does the published one, whose
-// puzzles are over there. Where there is one move to choose from it is sure of it.
-// It begins on any of the starts with the same probability.
+// Impossible moves are masked, and a hundredth of the uniform policy is mixed in. On an end the player
+// finishes; so does the published player, whose puzzles end there. A single possible move has probability 1.
+// All starts have the same probability.
 type Player struct {
 	scene *scene
 	pass  *learn.Pass
 	p     [4]float64
 }
 
-// On returns the network as the player of a board. The error wraps ErrBoard and
-// says what of the board it cannot see: more than 4x4 cells, pillars, two lines,
-// starts and ends in the middle of edges, other symbols than separations, more
-// than two colours.
+// On returns the network as the player of a board. The error wraps ErrBoard and says which feature of the
+// board is not supported: more than 4x4 cells, pillars, two lines, starts and ends in the middle of edges,
+// symbols other than separations, more than two colours.
 func (n *Network) On(b *witness.Board) (*Player, error) {
 	s, err := newScene(b)
 	if err != nil {
@@ -78,9 +73,9 @@ func (n *Network) On(b *witness.Board) (*Player, error) {
 	return &Player{scene: s, pass: n.net.NewPass()}, nil
 }
 
-// Weigh sets p to the probabilities of the actions whose bits are set in legal: by
-// index the four directions, and Finish. They sum to 1, or are all 0 when none is
-// legal. The line is a beginning on this board (Board.CheckBeginning), not empty.
+// Weigh sets p to the probabilities of the actions whose bits are set in legal, indexed by the four
+// directions and Finish. They sum to 1, or are all 0 if no action is legal. The line must be a valid
+// beginning on this board (Board.CheckBeginning) and not empty; otherwise Weigh panics.
 func (q *Player) Weigh(places []witness.Place, legal uint8, p *[5]float64) {
 	l, ok := q.scene.follow(places)
 	if !ok {

@@ -9,53 +9,48 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// size is a size of boards: how many of them there are, in parts of the whole, and
-// out of how many puzzles each is the one hardest to search.
+// size is a board size in a pool: its share, in parts, and the number of puzzles from which each puzzle is
+// chosen as the hardest to search.
 type size struct{ width, height, parts, choices int }
 
-// The mixes of a pool. That of the held-out puzzles is the published training
-// set's (Lelis et al. 2022), whose boards are 1x2 to 4x4 without 2x3. For training
-// there are twice as many of 4x4, and harder ones: people publish puzzles that are
-// harder than a random one.
+// The mixes of sizes in a pool. The held-out puzzles have the mix of the published training set (Lelis et al.
+// 2022), whose boards are 1x2 to 4x4 without 2x3. For training there are twice as many of 4x4, and harder
+// ones, since published puzzles are harder than random ones.
 var (
 	heldOutSizes  = []size{{2, 1, 10, 1}, {3, 1, 50, 1}, {2, 2, 300, 1}, {3, 3, 1000, 1}, {4, 4, 1000, 1}}
 	trainingSizes = []size{{2, 1, 10, 1}, {3, 1, 50, 1}, {2, 2, 300, 1}, {3, 3, 1000, 1}, {4, 4, 2000, 3}}
 )
 
-// HeldOut is how many puzzles are held out by default.
+// HeldOut is the default number of held-out puzzles.
 const HeldOut = 300
 
-// hardEnough is how many expansions of the uniform search separate hard puzzles from
-// others.
+// hardEnough is the number of expansions of the uniform search from which on a puzzle counts as hard.
 const hardEnough = 5000
 
-// Pool makes puzzles of separations in two colours for training, and others to
-// test what was learned with, which depend on the seed and their number alone. All
-// have a solution, and no two are the same, nor the same when one is turned or its
-// colours are exchanged, in either list. Small boards run out: larger ones take
-// their part.
+// Pool makes puzzles of separations in two colours for training, and others to test the result. They depend
+// only on the seed and the numbers of puzzles. All have a solution, and no two in either list are the same,
+// even after turning one or exchanging its colours. Small sizes run out of puzzles; larger ones take their
+// share.
 //
-// A puzzle is made as in the published generator. A random line goes from a start
-// to an end on the rim (it begins again where it is stuck), and must part the board
-// into two regions at least; on 4x4 into two, three or four, one as often as the
-// other (there: four). Each region gets one of two colours, and each of its cells is
-// filled in with some probability, which each puzzle draws from 0.4 to 1 (there: 0.6
-// for all); puzzles of one colour are dropped. A start is a corner in 7 of 10 puzzles
-// (there: always), elsewhere on the rim in 2, inside in 1. Of 4x4 puzzles to train
-// on, three are made, and the one taken that a uniform search needs longest for.
+// A puzzle is made as in the published generator, with differences given in brackets. A random line goes from
+// a start to an end on the rim (it begins again if it gets stuck), and must divide the board into at least
+// two regions; on 4x4 into two, three or four with equal frequency (there: four). Each region gets one of two
+// colours, and each of its cells is filled with a probability that each puzzle draws from 0.4 to 1 (there:
+// 0.6 for all). Puzzles of one colour are dropped. The start is a corner in 7 of 10 puzzles (there: always),
+// elsewhere on the rim in 2, inside in 1. Of three 4x4 puzzles for training, the one that takes a uniform
+// search longest is kept.
 func Pool(seed uint64, training, heldOut int) (train, held []*witness.Document) {
 	seen := make(map[string]bool)
 	held = pool(rand.New(rand.NewPCG(seed, 0x4E1D)), heldOutSizes, heldOut, seen)
 	return pool(rand.New(rand.NewPCG(seed, 0x9001)), trainingSizes, training, seen), held
 }
 
-// HardPool makes puzzles of 4x4 cells that are harder than random ones, for training and
-// for validation, which depend on the seed and their number alone. Each is one of Pool's
-// that has few solutions, thinned out: separations are removed in a random order, each
-// for good if the puzzle then still has at most as many solutions as it may have, which
-// each puzzle draws from 1, 2, 4, 8 and 16. So every separation that is left is needed, as
-// in puzzles that people publish, and unlike in random ones. No two are the same in any of
-// the 16 views, in either list.
+// HardPool makes puzzles of 4x4 cells that are harder than random ones, for training and for validation. They
+// depend only on the seed and the numbers of puzzles. Each begins as a puzzle of Pool with few solutions and
+// is thinned out. Separations are removed in a random order, each for good if the puzzle then still has no
+// more solutions than its limit, which each puzzle draws from 1, 2, 4, 8 and 16. So every remaining
+// separation is needed, as in puzzles that people publish and unlike in random ones. No two puzzles in either
+// list are the same in any of the 16 views.
 func HardPool(seed uint64, training, heldOut int) (train, held []*witness.Document) {
 	seen := make(map[string]bool)
 	some := func(r *rand.Rand, n int) (list []*witness.Document) {
@@ -73,17 +68,16 @@ func HardPool(seed uint64, training, heldOut int) (train, held []*witness.Docume
 	return some(rand.New(rand.NewPCG(seed, 0x4A2D9001)), training), held
 }
 
-// MixedPool is a pool to go on with: half of the puzzles, and all that are held out, are
-// those of HardPool; the others are those of Pool for training, none of which is among
-// the puzzles that Pool holds out by default.
+// MixedPool makes a pool to continue training with. Half of the training puzzles and all held-out ones come
+// from HardPool. The other half are training puzzles of Pool, none of which is among the puzzles that Pool
+// holds out by default.
 func MixedPool(seed uint64, training, heldOut int) (train, held []*witness.Document) {
 	easier, _ := Pool(seed, training/2, HeldOut)
 	train, held = HardPool(seed, training-training/2, heldOut)
 	return append(train, easier...), held
 }
 
-// thinPuzzle makes one puzzle of a hard pool, or nil when what it began with has too many
-// solutions.
+// thinPuzzle makes one puzzle of a hard pool, or returns nil if the initial puzzle has too many solutions.
 func thinPuzzle(r *rand.Rand) *witness.Document {
 	d := randomPuzzle(r, MaxSide, MaxSide)
 	most := 1 << r.IntN(5)
@@ -113,7 +107,7 @@ func solutions(d *witness.Document) int {
 	return c.Count().Int()
 }
 
-// pool makes n puzzles that have not been seen.
+// pool makes n puzzles that are not in seen.
 func pool(r *rand.Rand, sizes []size, n int, seen map[string]bool) (list []*witness.Document) {
 	parts := 0
 	for _, s := range sizes {
@@ -122,7 +116,7 @@ func pool(r *rand.Rand, sizes []size, n int, seen map[string]bool) (list []*witn
 	sum := 0
 	for _, s := range sizes {
 		sum += s.parts
-		// After this many that are not new there are hardly any left.
+		// After this many duplicates in a row hardly any new puzzles are left.
 		for misses := 0; len(list) < n*sum/parts && misses < 2000; {
 			d := hardest(r, s)
 			if name := canonical(d); !seen[name] {
@@ -137,8 +131,7 @@ func pool(r *rand.Rand, sizes []size, n int, seen map[string]bool) (list []*witn
 	return list
 }
 
-// hardest makes some puzzles and returns the one that takes the uniform search
-// longest.
+// hardest makes some puzzles and returns the one that takes the uniform search longest.
 func hardest(r *rand.Rand, s size) (hardest *witness.Document) {
 	most := -1
 	for range s.choices {
@@ -164,7 +157,7 @@ func hardest(r *rand.Rand, s size) (hardest *witness.Document) {
 	return hardest
 }
 
-// randomPuzzle makes one puzzle, or nil when the line drawn is not good enough.
+// randomPuzzle makes one puzzle, or returns nil if the line drawn is not suitable.
 func randomPuzzle(r *rand.Rand, width, height int) *witness.Document {
 	d := witness.New(width, height)
 	if r.IntN(2) == 0 {
@@ -224,8 +217,8 @@ func onRim(at witness.Place, width, height int) bool {
 	return at.A == 0 || at.A == 2*width || at.B == 0 || at.B == 2*height
 }
 
-// randomLine draws a line from the start to the end: at each step any way that is
-// free, and again when there is none.
+// randomLine draws a line from the start to the end, with a random free direction at each step; it starts
+// again if it gets stuck.
 func randomLine(r *rand.Rand, b *witness.Board) []witness.Place {
 	for {
 		s := witness.State{Line: []witness.Place{b.Starts[0]}}
@@ -242,12 +235,12 @@ func randomLine(r *rand.Rand, b *witness.Board) []witness.Place {
 	}
 }
 
-// Canonical names a puzzle as those of pools are, with one start, one end, and separations in
-// two colours: turned, mirrored and recoloured copies have the same name, and no others. So it
-// says whether a puzzle of somebody else's is among those that were trained on.
+// Canonical names a puzzle of the kind in pools, with one start, one end and separations in two colours.
+// Exactly the turned, mirrored and recoloured copies of a puzzle have the same name. So it tells whether a
+// puzzle from elsewhere was trained on.
 func Canonical(d *witness.Document) string { return canonical(d) }
 
-// canonical is the first name in the alphabet of all 16 views.
+// canonical returns the alphabetically first name of all 16 views.
 func canonical(d *witness.Document) string {
 	least, this := []byte(nil), []byte(nil)
 	for i := range views {

@@ -7,51 +7,50 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// MaxSide is the largest width and height of a board, in cells, that a network
-// can see.
+// MaxSide is the largest supported width and height of a board, in cells.
 const MaxSide = 4
 
-// ErrBoard is wrapped by errors about boards that a network cannot see.
+// ErrBoard is wrapped by errors about boards that a network does not support.
 var ErrBoard = errors.New("the learned player cannot see this board")
 
 func unseen(what string) error { return &fault{ErrBoard.Error() + ": " + what, ErrBoard} }
 
-// The planes of a picture, which has a pixel for every place of the board. A
-// board smaller than 4x4 lies at the top left.
+// The planes of a picture, which has a pixel for every place of the board. A board smaller than 4x4 lies at
+// the top left.
 const (
-	planeNone   = iota // a cell without a colour
-	planeFirst         // a separation of the first colour, by the order of their names
-	planeSecond        // of the other one
-	planeInside        // the board
+	planeNone   = iota // cell without a colour
+	planeFirst         // separation of the first colour, in alphabetical order
+	planeSecond        // separation of the other colour
+	planeInside        // places on the board
 	planePath          // vertices and edges of the line, its start included
-	planeTip           // where the line stands
-	planeGoal          // ends
-	planeStart         // where the line began
+	planeTip           // head of the line
+	planeGoal          // ends of the board
+	planeStart         // start of the line
 	planes
 )
 
-// pixels is how many there are in a row: the places of a board of MaxSide.
+// pixels is the number of pixels in a row: the places of a board of MaxSide.
 const pixels = 2*MaxSide + 1
 
-// scene is a board as a network sees it. It never changes.
+// scene is a board in the form of a network's input. It never changes.
 type scene struct {
 	width, height int
 	board         *lattice.Board
-	still         []spot                   // what is the same in every state
-	turned        [][pixels * pixels]uint8 // by turn: where a pixel comes to lie
+	still         []spot                   // pixels that are the same in every state
+	turned        [][pixels * pixels]uint8 // by turn: new index of each pixel
 }
 
-// spot is a one in a picture.
+// spot is a set pixel of one plane.
 type spot struct{ pixel, plane uint8 }
 
-// line is a line on a board without middles: what it covers, numbered as in
-// package lattice, and its two ends. On at most 5x5 vertices numbers are below 32.
+// line is a line on a board without middles: the vertices and edges it covers, numbered as in package
+// lattice, and its two ends. At most 5x5 vertices need numbers below 32.
 type line struct {
 	vertices, across, along uint32
 	start, head             uint8
 }
 
-// newScene returns how a network sees a board, or an error that wraps ErrBoard.
+// newScene returns the scene of a board, or an error that wraps ErrBoard.
 func newScene(b *witness.Board) (*scene, error) {
 	s := &scene{width: b.Width, height: b.Height}
 	switch {
@@ -89,8 +88,8 @@ func newScene(b *witness.Board) (*scene, error) {
 	return s, nil
 }
 
-// separationColors returns the colours on a board, in the order of their names, so
-// that turning the board does not change which is first.
+// separationColors returns the colours on a board in alphabetical order, so that turning the board does not
+// change which is first.
 func separationColors(b *witness.Board) (colors []witness.Color, err error) {
 	b.Symbols(func(s witness.Symbol) {
 		switch {
@@ -111,7 +110,7 @@ func separationColors(b *witness.Board) (colors []witness.Color, err error) {
 
 func pixelOf(at witness.Place) uint8 { return uint8(at.B*pixels + at.A) }
 
-// learnTurns makes the table that draw needs for any view but the plain one.
+// learnTurns makes the table that draw needs for turned views.
 func (s *scene) learnTurns() {
 	s.turned = make([][pixels * pixels]uint8, len(witness.Turns))
 	for _, t := range witness.Turns {
@@ -124,19 +123,18 @@ func (s *scene) learnTurns() {
 	}
 }
 
-// view is one of the 16 ways to look at a board: turned, and with its two colours
-// exchanged. In all of them the puzzle is the same.
+// view is one of 16 equivalent views of a board: turned, and with its two colours exchanged or not.
 type view struct {
 	turn witness.Turn
 	swap bool
 }
 
-// views is how many there are.
+// views is the number of views.
 const views = 2 * 8
 
 func viewOf(i int) view { return view{witness.Turns[i%8], i >= 8} }
 
-// way returns what a direction becomes.
+// way returns a direction as seen in the view.
 func (v view) way(d witness.Direction) witness.Direction {
 	to := v.turn.Place(d.Step(witness.Place{}, 1), 0, 0)
 	for _, e := range witness.Directions {
@@ -185,7 +183,7 @@ func (s *scene) pixel(vertex uint8) uint8 {
 	return vertex/stride*2*pixels + vertex%stride*2
 }
 
-// begin returns the line that stands on its start.
+// begin returns the line that consists of its start.
 func (s *scene) begin(start int) line {
 	return line{vertices: 1 << start, start: uint8(start), head: uint8(start)}
 }
@@ -194,7 +192,7 @@ func (s *scene) begin(start int) line {
 func (s *scene) next(l line, d witness.Direction) line {
 	to := s.board.Beside[l.head][d]
 	edge := uint32(1) << min(uint8(to), l.head)
-	if d&1 == 1 { // right or left
+	if d&1 == 1 { // a move right or left draws a horizontal edge
 		l.across |= edge
 	} else {
 		l.along |= edge
@@ -204,7 +202,7 @@ func (s *scene) next(l line, d witness.Direction) line {
 	return l
 }
 
-// legal returns the directions in which a line can go on, a bit each.
+// legal returns the directions in which a line can go on, as bits.
 func (s *scene) legal(l *line) (legal uint8) {
 	for d, to := range s.board.Beside[l.head] {
 		if to >= 0 && l.vertices>>to&1 == 0 {
@@ -223,7 +221,7 @@ func (s *scene) solves(l *line) bool {
 	})
 }
 
-// follow returns the line through some places, or false if it is none.
+// follow returns the line through some places; ok is false if they are not a line.
 func (s *scene) follow(places []witness.Place) (l line, ok bool) {
 	for i, at := range places {
 		if at.Kind() != witness.Vertex || !at.Within(s.width, s.height) {

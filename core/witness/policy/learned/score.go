@@ -8,18 +8,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Score is how well a policy leads Levin tree search through many puzzles.
+// Score measures how well a policy guides Levin tree search on a set of puzzles.
 type Score struct {
 	Puzzles int     `json:"puzzles"`
 	Solved  int     `json:"solved"`
-	Limit   int     `json:"limit"`  // of expansions, which is what a puzzle counts that is not solved
+	Limit   int     `json:"limit"`  // limit of expansions; an unsolved puzzle counts with this number
 	Mean    float64 `json:"mean"`   // expansions
 	Median  float64 `json:"median"` // expansions
 	Most    int     `json:"most"`   // expansions
 	Bits    float64 `json:"bits"`   // mean of log2(1/pi) over the solutions found, in Sh
 }
 
-// Evaluate solves puzzles as Solve does, several at a time. n may be nil.
+// Evaluate solves puzzles with Solve, several at a time. n may be nil.
 func Evaluate(puzzles []*witness.Document, n *Network, limit, workers int) (Score, error) {
 	results := make([]Result, len(puzzles))
 	errs := make([]error, len(puzzles))
@@ -63,15 +63,15 @@ func score(results []Result, limit int) Score {
 	return s
 }
 
-// Difference is how much two networks differ.
+// Difference measures how much two networks differ.
 type Difference struct {
 	States  int     `json:"states"`
-	Largest float64 `json:"largest"` // difference of any probability
-	Mean    float64 `json:"mean"`    // of the largest one of each state
+	Largest float64 `json:"largest"` // largest difference of any probability
+	Mean    float64 `json:"mean"`    // mean over the states of the largest difference in each
 }
 
-// Compare solves puzzles with the first network and compares both in every state
-// that has its actions looked at on the way and more than one of them.
+// Compare solves puzzles with the first network and compares both networks in every expanded state with more
+// than one action.
 func Compare(puzzles []*witness.Document, n, other *Network, limit int) (Difference, error) {
 	c := comparison{}
 	a, b := n.net.NewPass(), other.net.NewPass()
@@ -91,7 +91,7 @@ func Compare(puzzles []*witness.Document, n, other *Network, limit int) (Differe
 	return c.Difference, nil
 }
 
-// comparison is the first network's policy, and looks at what the second says.
+// comparison is the first network's policy, which also records the differences to the second.
 type comparison struct {
 	first, second guided
 	Difference

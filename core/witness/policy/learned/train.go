@@ -12,38 +12,37 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Loss is what training makes small.
+// Loss is the loss function that training minimises.
 type Loss string
 
-// The losses, of a solution that search found: the mean cross entropy of its
-// moves; or that times the number of expansions that the search took (the Levin
-// loss of Orseau and Lelis 2021), so that puzzles count by how much search they
-// cost. Weights are divided by their mean over all moves, which leaves the size of
-// Adam's steps as it is.
+// The losses of a solution found by search: the mean cross entropy of its moves; or that times the number of
+// expansions of the search (the Levin loss of Orseau and Lelis 2021), so that puzzles count by the search
+// they cost. Weights are divided by their mean over all moves, which leaves the size of Adam's steps
+// unchanged.
 const (
 	CrossEntropy Loss = "ce"
 	Levin        Loss = "levin"
 )
 
-// ErrLoss is wrapped by errors about the name of a loss.
+// ErrLoss is wrapped by errors about unknown names of losses.
 var ErrLoss = errors.New("unknown loss")
 
-// Settings are all that a training depends on. The result is the same for the same
-// settings, however many workers there are.
+// Settings determine a training completely: the same settings give the same result, whatever the number of
+// workers.
 type Settings struct {
 	Seed         uint64  `json:"seed"`
 	Loss         Loss    `json:"loss"`
 	Rounds       int     `json:"rounds"`
-	Epochs       int     `json:"epochs"`       // of each round
-	Batch        int     `json:"batch"`        // moves for one step of Adam
-	Rate         float64 `json:"rate"`         // of Adam, at first
-	LastRate     float64 `json:"lastRate"`     // at last; between them it falls as a cosine does
+	Epochs       int     `json:"epochs"`       // epochs per round
+	Batch        int     `json:"batch"`        // moves per step of Adam
+	Rate         float64 `json:"rate"`         // first learning rate of Adam
+	LastRate     float64 `json:"lastRate"`     // final learning rate; in between it falls as a cosine
 	UniformLimit int     `json:"uniformLimit"` // expansions of the search without a network
-	Limit        int     `json:"limit"`        // of the search with one, for puzzles not solved yet
-	AgainLimit   int     `json:"againLimit"`   // for puzzles solved before: is there a likelier solution?
+	Limit        int     `json:"limit"`        // expansions with a network, for puzzles not solved yet
+	AgainLimit   int     `json:"againLimit"`   // expansions to find likelier solutions of solved puzzles
 }
 
-// Defaults are the settings that the shipped network was made with.
+// Defaults returns the settings of the shipped network.
 func Defaults(seed uint64) Settings {
 	return Settings{
 		Seed: seed, Loss: CrossEntropy, Rounds: 6, Epochs: 2, Batch: 128, Rate: 1e-3, LastRate: 3e-5,
@@ -51,50 +50,48 @@ func Defaults(seed uint64) Settings {
 	}
 }
 
-// Further are the settings for a training that goes on from a network, on a MixedPool. The
-// rate is half of the first, so that what was learned is not lost at once.
+// Further returns settings to continue the training of a network on a MixedPool. The rate is half of the
+// first, so that earlier learning is not lost at once.
 func Further(seed uint64) Settings {
 	s := Defaults(seed)
 	s.Rounds, s.Epochs, s.Rate = 2, 3, 5e-4
 	return s
 }
 
-// Round is what is known after a round of training; round 0 is the search without
-// a network.
+// Round is the result of a round of training; round 0 is the search without a network.
 type Round struct {
 	Round    int     `json:"round"`
-	Solved   int     `json:"solved"`   // puzzles of which a solution is known
-	Moves    int     `json:"moves"`    // in these, where there is a choice
+	Solved   int     `json:"solved"`   // puzzles with a known solution
+	Moves    int     `json:"moves"`    // moves with a choice in these solutions
 	Loss     float64 `json:"loss"`     // mean cross entropy of the last epoch, in nats
-	Likelier int     `json:"likelier"` // solutions that took the place of others
+	Likelier int     `json:"likelier"` // solutions that replaced less likely ones
 }
 
-// largest is the layer that is rounded before the last round of training.
+// largest is the index of the largest layer, which is rounded before the last round.
 const largest = 2
 
-// shards is into how many parts a batch is divided, whose gradients are added up
-// in their order.
+// shards is the number of parts of a batch. Their gradients are added in a fixed order, so that the result
+// does not depend on the number of workers.
 const shards = 4
 
-// Train trains a network on puzzles of one start each by Bootstrap (Jabbari
-// Arfaee, Zilles and Holte 2011; with Levin tree search: Orseau and Lelis 2021).
-// First a uniform Levin tree search solves what it can. Then, in each round, the
-// network learns the moves of all solutions known, each time seen in a random one
-// of 16 ways (turned, mirrored, colours exchanged), and, but for the last round,
-// searches: for solutions of puzzles that have none, and for ones likelier than those
-// known. Before the last round, if it is not the only one, the weights of the largest
-// layer are rounded as in a file and stay so, and the others learn to make up for it.
+// Train trains a network on puzzles with one start each by Bootstrap (Jabbari Arfaee, Zilles and Holte 2011;
+// with Levin tree search: Orseau and Lelis 2021). First a uniform Levin tree search solves some of the
+// puzzles. Then, in each round, the network learns the moves of all known solutions, each in a random one of
+// 16 views (turned, mirrored, colours exchanged). After every round but the last it searches: for solutions
+// of unsolved puzzles, and for solutions likelier than the known ones. Before the last of several rounds the
+// weights of the largest layer are rounded as in a file and frozen, so that the other layers learn to
+// compensate.
 //
-// progress is called after each round, with the network as it is by then (which
-// goes on to change); an error of it ends the training and is returned.
+// progress is called after each round with the current network, which goes on changing; an error from it ends
+// the training and is returned.
 //
-// Training goes on from the weights of a network if there is one; that network stays as it is, and round 0 is
-// a search with it.
+// If from is not nil, training continues from its weights; that network stays unchanged, and round 0 is a
+// search with it.
 //
-// With float it returns a second network in float32: the same training up to the last
-// round, the same moves in the same order in that round, but without the rounding of
-// the largest layer. So the two differ by what one byte a weight costs and by nothing
-// else. It is nil without float, or if there is only one round.
+// If float is set, a second network in float32 is returned. Its training is the same up to the last round and
+// uses the same moves in the same order in that round, but without the rounding of the largest layer. So the
+// two networks differ only by the effect of one byte per weight. The second network is nil without float, or
+// if there is only one round.
 func Train(from *Network, float bool, puzzles []*witness.Document, o Settings, workers int, progress func(Round, *Network) error) (n, unrounded *Network, err error) {
 	t, err := newTraining(from, puzzles, o, workers)
 	if err != nil {
@@ -120,7 +117,7 @@ func Train(from *Network, float bool, puzzles []*witness.Document, o Settings, w
 			t.net.Round(largest)
 		}
 		r.Loss = t.round(samples)
-		if r.Moves = len(samples); round < o.Rounds { // nobody learns from what the last one finds
+		if r.Moves = len(samples); round < o.Rounds { // no later round could learn from new solutions
 			r.Likelier = t.improve()
 		}
 		r.Solved = t.solved()
@@ -160,7 +157,7 @@ func newTraining(from *Network, puzzles []*witness.Document, o Settings, workers
 	return t, nil
 }
 
-// equip gives a training what it computes with.
+// equip sets up the optimiser, gradients and passes of a training.
 func (t *training) equip(adam *learn.Adam) {
 	t.adam = adam
 	for i := range shards {
@@ -168,8 +165,8 @@ func (t *training) equip(adam *learn.Adam) {
 	}
 }
 
-// twin returns a training that goes on in the same way: the same weights, the same
-// optimiser, the same chance. It shares the puzzles.
+// twin returns a training that would continue identically: the same weights, optimiser and random source. It
+// shares the puzzles.
 func (t *training) twin() *training {
 	source := *t.source
 	c := &training{
@@ -180,7 +177,7 @@ func (t *training) twin() *training {
 	return c
 }
 
-// round learns from moves for one round, and returns the loss of its last epoch.
+// round trains on moves for one round, and returns the loss of its last epoch.
 func (t *training) round(samples []move) (loss float64) {
 	for range t.Epochs {
 		loss = t.epoch(samples, len(samples)*t.Epochs*t.Rounds)
@@ -195,23 +192,23 @@ func (e lossError) Error() string {
 }
 func (e lossError) Unwrap() error { return ErrLoss }
 
-// training is one training.
+// training is the state of a training.
 type training struct {
 	Settings
 	workers int
 	net     *learn.Network
 	adam    *learn.Adam
 	source  *rand.PCG
-	random  *rand.Rand // of the source
+	random  *rand.Rand // generator that uses source
 	tasks   []task
 
 	gradients [shards]*learn.Gradient
 	passes    [shards]*learn.Pass
-	progress  float64 // how much is done, 0..1: for the rate
+	progress  float64 // share of the training done, 0..1: determines the rate
 }
 
-// task is one puzzle with its solution, if one is known, and the expansions of the
-// last search that found one; or of one that did not, if these are more.
+// task is one puzzle with its solution, if known. expansions is that of the last search that found a
+// solution, or of a later search without success if that is larger.
 type task struct {
 	*maze
 	moves      []witness.Direction
@@ -227,7 +224,7 @@ func (t *training) solved() (n int) {
 	return n
 }
 
-// each calls do for 0..n-1, by several workers.
+// each calls do for 0..n-1 in several workers.
 func each(n, workers int, do func(worker, i int)) {
 	var next atomic.Int64
 	var all sync.WaitGroup
@@ -254,8 +251,8 @@ func (t *training) explore() {
 	})
 }
 
-// improve searches with the network, and returns how many solutions it found that
-// are likelier than the ones known.
+// improve searches with the network, and returns how many solutions it found that are likelier than the known
+// ones.
 func (t *training) improve() (likelier int) {
 	var count atomic.Int64
 	passes := make([]*learn.Pass, t.workers)
@@ -294,7 +291,7 @@ type move struct {
 	weight float32
 }
 
-// samples lists the moves of all solutions where there was a choice.
+// samples lists the moves of all solutions that had alternatives.
 func (t *training) samples() (list []move) {
 	var sum float64
 	for i := range t.tasks {
@@ -318,14 +315,14 @@ func (t *training) samples() (list []move) {
 	return list
 }
 
-// seen is a move looked at in one of 16 ways.
+// seen is a move in one of the 16 views.
 type seen struct {
 	*move
 	view
 }
 
-// epoch goes through all samples once, in a random order, and returns their mean
-// cross entropy; total is how many there are in the whole training.
+// epoch trains once on all samples in a random order, and returns their mean cross entropy; total is the
+// number of samples in the whole training.
 func (t *training) epoch(samples []move, total int) (loss float64) {
 	order := t.random.Perm(len(samples))
 	batch := make([]seen, 0, t.Batch)
@@ -342,7 +339,7 @@ func (t *training) epoch(samples []move, total int) (loss float64) {
 	return loss / float64(max(1, len(samples)))
 }
 
-// step is one step of Adam; it returns the sum of the cross entropies before.
+// step does one step of Adam; it returns the sum of the cross entropies before it.
 func (t *training) step(batch []seen) float64 {
 	var losses [shards]float64
 	each(shards, t.workers, func(_, k int) {

@@ -6,8 +6,8 @@ package learned
 
 import "testing"
 
-// TestTrain: a little training makes the search shorter on boards that were not
-// trained on, and a file's rounded weights hardly change a probability.
+// TestTrain checks that a little training shortens the search on boards outside the training set, and that
+// the rounded weights of a file hardly change a probability.
 func TestTrain(t *testing.T) {
 	fresh := boards(9)
 	train, held := fresh(120), fresh(40)

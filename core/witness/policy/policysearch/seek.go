@@ -1,9 +1,9 @@
-// Package policysearch looks for one solution of a line puzzle with package search, guided
-// by a player: a policy over the actions of witness.Game.
+// Package policysearch finds one solution of a line puzzle with package search, guided by a player: a policy
+// over the actions of witness.Game.
 //
-// It is slower than package count, which prunes states that no line can repair,
-// and finds one solution only. Its purpose is the number of expansions: how
-// much search a player with this policy needs, within a guarantee.
+// It is slower than package count, which prunes states that cannot lead to a solution, and it finds one
+// solution only. Its purpose is the number of expansions: the amount of search that a player with this policy
+// needs, within a guarantee.
 package policysearch
 
 import (
@@ -17,11 +17,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Methods lists the searches by name: Levin tree search, and PHS* with the
-// heuristic of Remaining.
+// Methods lists the searches by name: Levin tree search, and PHS* with the heuristic Remaining.
 var Methods = []string{"lts", "phs"}
 
-// ErrMethod is wrapped by errors about the name of a search.
+// ErrMethod is wrapped by errors about unknown names of searches.
 var ErrMethod = errors.New("unknown search")
 
 type methodError string
@@ -31,22 +30,20 @@ func (e methodError) Error() string {
 }
 func (e methodError) Unwrap() error { return ErrMethod }
 
-// Policy is a player of a board, of any kind (policy.Model.On): rules, a network, one
-// who slips. Actions of probability 0 are never taken.
+// Policy is a player of a board, of any kind (policy.Model.On). Actions of probability 0 are never taken.
 type Policy = search.Policy[witness.State, witness.Action]
 
-// Seeking is a search on the way. It is a verb.Job.
+// Seeking is a search in progress. It is a verb.Job.
 type Seeking struct {
 	method, player string
 	search         *search.Search[witness.State, witness.Action]
 }
 
-// perState is how many states that a walk visits take as long as one expansion
-// here, about: Step's budget is in those.
+// perState is the approximate cost of one expansion in states of a walk, the unit of Step's budget.
 const perState = 64
 
-// New begins a search by one of the Methods, which gives up after limit expansions
-// (0: never). The player's name is for the answer.
+// New begins a search by one of the Methods, with at most limit expansions (0: no limit). The name of the
+// player appears in the answer.
 func New(b *witness.Board, method, player string, policy Policy, limit int) (*Seeking, error) {
 	o := search.Options[witness.State]{Limit: limit}
 	switch method {
@@ -62,10 +59,10 @@ func New(b *witness.Board, method, player string, policy Policy, limit int) (*Se
 // Step implements verb.Job.
 func (s *Seeking) Step(budget int) (done bool) { return s.search.Step(max(1, budget/perState)) }
 
-// Expansions returns how many states have been expanded.
+// Expansions returns the number of expanded states.
 func (s *Seeking) Expansions() int { return s.search.Expansions() }
 
-// Line returns the solution, or nil.
+// Line returns the solution, or nil if none was found.
 func (s *Seeking) Line() []witness.Place {
 	if !s.search.Solved() {
 		return nil
@@ -73,7 +70,7 @@ func (s *Seeking) Line() []witness.Place {
 	return s.search.State().Line
 }
 
-// Solved reports whether a solution was found, and its log2(1/pi) in Sh.
+// Solved returns the information log2(1/pi) of the solution in Sh; ok is false if none was found.
 func (s *Seeking) Solved() (information float64, ok bool) {
 	if !s.search.Solved() {
 		return 0, false
@@ -86,10 +83,11 @@ func (s *Seeking) AppendProgress(dst []byte) []byte {
 	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "expansions"), s.search.Expansions()), '}')
 }
 
-// AppendAnswer implements verb.Job: {"solutions", "count", "complete"} as those of the verb solve, with
-// at most one solution, and "unsolvable" without one. A search that ends without a solution proves nothing
-// if the player never takes some action, even if the player's rules are right: a policy gives no reasons.
-// Then {"method", "player", "expansions", "generated"}, and "information" of a solution, log2(1/pi) in Sh.
+// AppendAnswer implements verb.Job. Its members are {"solutions", "count", "complete"} as in the verb solve,
+// with at most one solution, and "unsolvable" without one. A search that ends without a solution proves
+// nothing if the player never takes some action, even if the player's rules are right: a policy gives no
+// reasons. Then follow {"method", "player", "expansions", "generated"}, and "information" of a solution,
+// log2(1/pi) in Sh.
 func (s *Seeking) AppendAnswer(dst []byte) []byte {
 	dst = append(jsonlite.AppendName(append(dst, '{'), "solutions"), '[')
 	if s.search.Solved() {
@@ -116,11 +114,10 @@ func (s *Seeking) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 
-// Remaining returns how many more actions a goal is away at least: the moves to
-// the nearest end on the bare board, and Finish. It is infinite where no end can be
-// reached.
+// Remaining returns a lower bound on the number of actions to a goal: the moves to the nearest end on the
+// bare board, and Finish. It is infinite if no end can be reached.
 func Remaining(b *witness.Board) func(witness.State) float64 {
-	far := make(map[witness.Place]float64) // moves to an end
+	far := make(map[witness.Place]float64) // number of moves to the nearest end
 	wave := append([]witness.Place(nil), b.Ends...)
 	for _, at := range wave {
 		far[at] = 0
@@ -129,7 +126,7 @@ func Remaining(b *witness.Board) func(witness.State) float64 {
 		at := wave[0]
 		wave = wave[1:]
 		for _, d := range witness.Directions {
-			// Edges lead both ways.
+			// Edges can be taken in both directions.
 			if next, ok := b.Beside(at, d); ok {
 				if _, known := far[next]; !known {
 					far[next] = far[at] + 1
@@ -142,7 +139,7 @@ func Remaining(b *witness.Board) func(witness.State) float64 {
 		switch {
 		case s.Ended:
 			return 0
-		case len(s.Line) == 0: // nobody asks
+		case len(s.Line) == 0: // not called for the root
 			return 2
 		}
 		moves, known := far[s.Head()]

@@ -15,7 +15,7 @@ import (
 
 var uniform = measure.Ruled[witness.State, witness.Action]{}
 
-// answer is what AppendAnswer says.
+// answer is the decoded text of AppendAnswer.
 type answer struct {
 	Solutions   [][][2]int
 	Count       int
@@ -35,8 +35,8 @@ func ask(t *testing.T, s *Seeking) (a answer) {
 	return a
 }
 
-// TestSeeking: on random boards, odd ones among them, both searches find a solution
-// exactly if package count does, and it is one.
+// TestSeeking checks on random boards, including odd ones, that both searches find a solution exactly if
+// package count does, and that it is valid.
 func TestSeeking(t *testing.T) {
 	r := sample.Random(11)
 	solvable := 0
@@ -77,8 +77,8 @@ func TestSeeking(t *testing.T) {
 	}
 }
 
-// TestAnswerByHand: on an empty 1x1 the line begins (1), goes up or right (1/2),
-// on (1), and ends (1/2, since it may go on to the fourth vertex): 2 Sh.
+// TestAnswerByHand works out an empty 1x1 board: the line begins (1), goes up or right (1/2), continues (1),
+// and ends (1/2, because it could go on to the fourth vertex). That is 2 Sh.
 func TestAnswerByHand(t *testing.T) {
 	b, err := witness.Compile(witness.New(1, 1))
 	if err != nil {
@@ -93,7 +93,7 @@ func TestAnswerByHand(t *testing.T) {
 	if a := ask(t, s); a.Information != 2 || len(a.Solutions[0]) != 3 || !a.Complete || a.Unsolvable != nil || a.Method != "lts" {
 		t.Errorf("%+v", a)
 	}
-	// None: a removed edge on both ways.
+	// A board without a solution has a removed edge on each way.
 	d := witness.New(1, 1)
 	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 0}, Type: witness.Removed})
 	d.Put(witness.Symbol{At: witness.Place{A: 2, B: 1}, Type: witness.Removed})

@@ -4,19 +4,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// block is ranks that come of filling all placeholders from some one on in
-// every way, and that one in one way or more. What the placeholders before have
-// in these ranks are symbols like others. It is walked in one part or in some: see parts.
+// block is a range of ranks in which all placeholders from a certain one on are filled: the first of these
+// with some of its options, the others with all. The placeholders before have the same option throughout the
+// range, and are ordinary symbols of board. A block is walked in one or more parts: see parts.
 type block struct {
-	from, to uint64 // ranks
+	from, to uint64 // from <= rank < to
 	board    *witness.Board
-	options  [][]witness.Symbol // of the placeholders that are filled
-	strides  []uint64           // by these, between their options, in ranks
+	options  [][]witness.Symbol // options of the placeholders that are filled
+	strides  []uint64           // by filled placeholder: difference between the ranks of successive options
 	parts    []part
 }
 
-// mostTogether is how many ranks a block has at most: its walk takes some
-// 100 MB. Where more is kept for each than one probability, it is half as many.
+// mostTogether returns the most ranks of a block, whose walk takes about 100 MB. If more than one probability
+// is stored for each rank, the limit is half as high.
 func (q *Query) mostTogether() uint64 {
 	if q.Compares() || q.needsAll() {
 		return 1 << 19
@@ -24,21 +24,19 @@ func (q *Query) mostTogether() uint64 {
 	return 1 << 20
 }
 
-// needsAll reports whether configurations are chosen by more than their
-// probability of reaching a goal.
+// needsAll reports whether configurations are selected by more than their probability of reaching a goal.
 func (q *Query) needsAll() bool {
 	return q.filter.CountsSolutions() || q.Want == Best && q.Order.needsAll()
 }
 
-// block returns the largest block that begins at a rank and goes no farther
-// than another.
+// block returns the largest block that begins at rank from and ends no later than to.
 func (q *Query) block(from, to uint64) block {
 	if q.alone {
 		return block{from: from, to: to, parts: []part{{size: to - from}}}
 	}
 	digits := q.Digits(from)
 	most := q.mostTogether()
-	size := q.Configurations() // of the placeholders from i on
+	size := q.Configurations() // ranks of the placeholders from i on
 	i := 0
 	for {
 		size /= uint64(len(q.options[i]))
@@ -49,7 +47,7 @@ func (q *Query) block(from, to uint64) block {
 	}
 	n := min(uint64(len(q.options[i])-digits[i]), (to-from)/size, most/size)
 	b := block{from: from, to: from + n*size}
-	if n == 1 && i+1 < len(digits) { // it is the same in all these ranks, too
+	if n == 1 && i+1 < len(digits) { // placeholder i also has the same option throughout
 		i++
 		n = uint64(len(q.options[i]))
 	}

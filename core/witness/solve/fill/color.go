@@ -6,15 +6,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// newColors is the order in which new colours are taken: orange and blue as in
-// the thesis's examples, then the rest of the palette.
+// newColors is the order in which new colours are chosen: orange and blue as in the thesis's examples, then
+// the rest of the palette.
 var newColors = []witness.Color{"orange", "blue", "black", "white", "cyan", "magenta", "yellow", "red", "green", "purple"}
 
-// DefaultColors returns the colours of a query that names none (Shen 2024,
-// section 5.2): those of the puzzle's separations and stars in reading order,
-// and new ones: two if there is none and there are at least two placeholders,
-// none if there are more than two, else one. A new colour never repeats an
-// old one.
+// DefaultColors returns the colours of a query that names none (Shen 2024, section 5.2): those of the
+// puzzle's separations and stars in reading order, followed by new ones. The number of new colours is two if
+// the puzzle has no colour and at least two placeholders, none if it has more than two colours, and otherwise
+// one. A new colour never repeats an old one.
 func DefaultColors(d *witness.Document) []witness.Color {
 	colors := []witness.Color{}
 	placeholders := 0

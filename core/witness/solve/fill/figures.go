@@ -2,42 +2,40 @@ package fill
 
 import "math"
 
-// Information is answered to nine decimals. The last bits of a sum depend on the order
-// of its terms, and so on how a query is cut into shards; nine decimals do not, since a
-// sum that comes too close to the border between two of them is taken again in the one
-// order that every cut has: by the configuration alone.
+// Information is reported to nine decimals. The last bits of a sum depend on the order of its terms, and so
+// on how a query is divided into shards. The nine decimals do not: a sum that comes too close to the border
+// between two decimals is computed again from the configuration alone, in an order that does not depend on
+// shards.
 
-// rounded returns information to nine decimals.
+// rounded rounds information to nine decimals.
 func rounded(shannons float64) float64 { return nanos(shannons) / 1e9 }
 
-// doubtLeast is raised by tests that want no figure to be sure.
+// doubtLeast is raised by tests in which no figure should count as sure.
 var doubtLeast = 0.0
 
-// doubt is how close to such a border is not sure, in units of the ninth decimal, for the
-// information of a sum of so many terms. Relative errors of a sum of n terms grow as the root
-// of n (Higham, Accuracy and Stability of Numerical Algorithms, section 4.2; the bound, n, is
-// never met by half), those of a product with its factors, of which a path has 64 at most; the
-// logarithm adds its own last bit. All with room for sixteen standard deviations: that of one
-// rounding is 1/sqrt(3) of its bound, 2^-53. Terms that are equal err in the same direction, so
-// that the largest errors seen are a fifth of it: see TestDoubt.
+// doubt returns the distance from such a border, in units of the ninth decimal, within which the information
+// of a sum of so many terms is not sure. The relative error of a sum of n terms grows with the root of n
+// (Higham, Accuracy and Stability of Numerical Algorithms, section 4.2; real errors stay below half of the
+// bound n). The relative error of a product grows with the number of factors, of which a path has at most 64.
+// The logarithm adds its own last bit. All this leaves room for sixteen standard deviations; that of one
+// rounding is 1/sqrt(3) of its bound, 2^-53. Equal terms err in the same direction, so that the largest
+// errors seen are a fifth of doubt: see TestDoubt.
 func doubt(shannons float64, terms int) float64 {
 	const unit = 0x1p-53 * math.Log2E * 1e9
 	return max(unit*(74+9.3*math.Sqrt(float64(terms))+4*math.Abs(shannons)), doubtLeast)
 }
 
-// sure reports whether the nine decimals do not depend on the order of summation of so many
-// terms.
+// sure reports whether the nine decimals are independent of the order of summation of so many terms.
 func sure(shannons float64, terms int) bool {
 	if shannons == 0 || math.IsInf(shannons, 0) {
-		return true // of one term, or none
+		return true // at most one term
 	}
 	x := shannons * 1e9
 	return math.Abs(x-math.Floor(x)-0.5) >= doubt(shannons, terms)
 }
 
-// round leaves nine decimals of the figures, which are sums of at most so many terms; the
-// receiver keeps those it has, and ok is false, where that is not sure. MSI is of one solution
-// alone.
+// round rounds the figures, which are sums of at most so many terms, to nine decimals. If that is not sure,
+// it leaves the figures unchanged and returns false. MSI belongs to a single solution.
 func (r *Result) round(terms, against int) (ok bool) {
 	if !sure(r.TSI, terms) || !sure(r.MSI, 1) || !sure(r.Against, against) {
 		return false
@@ -46,8 +44,8 @@ func (r *Result) round(terms, against int) (ok bool) {
 	return true
 }
 
-// again measures a configuration for both players by itself, in place of the figures of a
-// walk together with others; ok is false while the budget was not enough.
+// again measures a configuration by itself for both players, to replace the figures of a common walk. ok is
+// false if the budget is used up first.
 func (s *Shard) again(r *Result, budget *int) (ok bool) {
 	if s.candidate == nil {
 		m, ok := s.measure(r.Rank, first, budget)

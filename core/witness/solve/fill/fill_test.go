@@ -355,6 +355,27 @@ func TestChunk(t *testing.T) {
 	}
 }
 
+// TestChunkOfSymmetric checks that a symmetric query of few configurations is one shard, and that one
+// that is not symmetric, or has many, is cut.
+func TestChunkOfSymmetric(t *testing.T) {
+	middle := []witness.Place{{A: 3, B: 3}, {A: 5, B: 3}, {A: 3, B: 5}, {A: 5, B: 5}}
+	aside := []witness.Place{{A: 1, B: 3}, {A: 5, B: 3}, {A: 3, B: 5}, {A: 5, B: 5}}
+	for _, c := range []struct {
+		at     []witness.Place
+		colors []witness.Color
+		one    bool
+	}{
+		{middle, []witness.Color{"orange", "blue"}, true},
+		{aside, []witness.Color{"orange", "blue"}, false},
+		{middle, []witness.Color{"orange", "blue", "black"}, false},
+	} {
+		q := query(t, 4, 4, Options{Player: player.All, Colors: c.colors}, c.at...)
+		if one := q.Chunk() == q.Configurations(); one != c.one {
+			t.Errorf("%v, %d configurations: shards of %d", c.at, q.Configurations(), q.Chunk())
+		}
+	}
+}
+
 // TestDefaultColors follows section 5.2 of the thesis, case by case.
 func TestDefaultColors(t *testing.T) {
 	sep := func(a int, c witness.Color) witness.Symbol {

@@ -9,22 +9,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Gauge measures one board for one player, in small steps. A walk.Lone is one.
+// Gauge measures one board for one player, in small steps. A walk.Lone is a Gauge.
 type Gauge interface {
-	// Step works on for about budget states and reports whether it is done.
+	// Step works for about budget states and reports whether it is done.
 	Step(budget int) (done bool)
-	// States returns how many states have been looked at.
+	// States returns how many states have been visited.
 	States() int
-	// Measures returns the figures once it is done; TSI is NaN where it could not be
-	// found, Solutions then a lower bound.
+	// Measures returns the measures once Step has reported that it is done. TSI is NaN if it could not be
+	// computed; Solutions is then a lower bound.
 	Measures() measure.Measures
-	// GaveUp returns how many questions whether polyominoes fit were left undecided. If
-	// any, there may be more solutions, and the figures are not the board's.
+	// GaveUp returns how many questions about polyominoes were left undecided. If it is not 0, there may be
+	// more solutions, and the measures are not those of the board.
 	GaveUp() int
 }
 
-// Gauging prepares to measure a board for a player. A query fails with the error about
-// its board; configurations for which there is one are left out.
+// Gauging returns a Gauge for a board. If it returns an error for the query's board, the query fails with
+// that error. Configurations for which it returns an error are left out.
 type Gauging func(*witness.Board) (Gauge, error)
 
 // who is one of a query's two players.
@@ -35,7 +35,7 @@ const (
 	second
 )
 
-// gauge prepares to measure a configuration.
+// gauge returns a Gauge for a configuration.
 func (q *Query) gauge(rank uint64, w who) Gauge {
 	b := q.board.With(q.Symbols(rank))
 	if gauging := q.gauges[w]; gauging != nil {
@@ -52,7 +52,7 @@ func (q *Query) gauge(rank uint64, w who) Gauge {
 	return walk.NewLone(lattice.New(b), m)
 }
 
-// refused is a configuration that a player cannot play.
+// refused is the Gauge of a configuration that a player cannot play.
 type refused struct{}
 
 func (refused) Step(int) bool              { return true }

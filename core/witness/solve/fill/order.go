@@ -2,28 +2,28 @@ package fill
 
 import "math"
 
-// Sort is what results are ordered by.
+// Sort is the key by which results are ordered.
 type Sort uint8
 
-// Orders of results.
+// Sort keys of results.
 const (
 	ByTSI Sort = iota
 	ByMSI
 	BySolutions
-	BySymbols    // how many the filled board has
-	ByDifference // of the TSI of two players: see Options.Against
+	BySymbols    // number of symbols on the filled board
+	ByDifference // difference between two players' TSI: see Options.Against
 )
 
-// Order is the order of results: the most of something first, or the least, and
-// of equals the lower rank. The zero value has the hardest first.
+// Order is the order of results: by descending key, or ascending with Least, and by ascending rank among
+// equals. The zero value puts the hardest first.
 type Order struct {
 	By    Sort
 	Least bool
 }
 
-// Better orders results of a query: the better ones first, and of equals the lower
-// rank. Information has nine decimals (see Result). Infinite differences come last in
-// either order.
+// Better reports whether a comes before b in the order of their query. Among equals the lower rank comes
+// first. Information is compared to nine decimals (see Result). Infinite differences come last in either
+// order.
 func Better(a, b Result) bool {
 	if a.worth != b.worth {
 		return a.worth > b.worth
@@ -31,7 +31,7 @@ func Better(a, b Result) bool {
 	return a.Rank < b.Rank
 }
 
-// worth is a number that is greater for what comes first.
+// worth returns a number that is greater for results that come earlier.
 func (o Order) worth(r *Result, symbols int) (worth float64) {
 	switch o.By {
 	case ByTSI:
@@ -54,9 +54,8 @@ func (o Order) worth(r *Result, symbols int) (worth float64) {
 	return worth
 }
 
-// nanos rounds information to nine decimals, as a whole number of them.
+// nanos returns information in units of the ninth decimal, rounded to a whole number.
 func nanos(shannons float64) float64 { return math.Round(shannons * 1e9) }
 
-// needsAll reports whether the order depends on what a walk for the probability of
-// a goal alone does not find.
+// needsAll reports whether the order depends on figures that a walk with ReachOnly does not compute.
 func (o Order) needsAll() bool { return o.By == ByMSI || o.By == BySolutions }

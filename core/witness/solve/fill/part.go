@@ -7,24 +7,23 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// part is the fillings of a block that are walked together, or none of them is: each
-// placeholder takes some of its options. A filling's number is the mixed-radix number of
-// these.
+// part is a set of fillings of a block that are walked together: each placeholder takes some of its options.
+// If they cannot be walked together, each is measured by itself. A filling's number is the mixed-radix number
+// of the placeholders' choices.
 type part struct {
 	size    uint64
-	choices [][]int // by placeholder of the block: numbers of options, ascending
-	given   []bool  // by placeholder: its one option is a symbol of the board
+	choices [][]int // by placeholder of the block: option numbers, ascending
+	given   []bool  // by placeholder: its only choice is put on the board
 }
 
-// worthCutting is how many ranks a block has before the tree may be walked
-// another time for fuller words.
+// worthCutting is the number of ranks from which a block may be walked in more parts, for fuller words.
 const worthCutting = 1 << 12
 
-// divide finds the parts of a block. Eliminators decide how everything else is judged, so
-// in a part a placeholder has one for sure or has none. And where words would stay half
-// empty, a part has some options only of one placeholder.
+// divide determines the parts of a block. Eliminators decide how everything else is judged, so in each part a
+// placeholder either is an eliminator or cannot be one. If words would stay half empty, a part has only some
+// of the options of one placeholder.
 func (b *block) divide() {
-	eliminators := make([]int, len(b.options)) // by placeholder: the option, or -1
+	eliminators := make([]int, len(b.options)) // by placeholder: option number of the eliminator, or -1
 	ways := 1
 	for i, list := range b.options {
 		eliminators[i] = -1
@@ -52,7 +51,7 @@ func (b *block) divide() {
 	}
 }
 
-// cut adds a part, or what it is cut into.
+// cut adds a part, or the pieces into which it is cut.
 func (b *block) cut(p part) {
 	p.count()
 	if p.size == 0 {
@@ -66,7 +65,7 @@ func (b *block) cut(p part) {
 		b.parts = append(b.parts, p)
 		return
 	}
-	at := -1 // the placeholder, of all
+	at := -1 // index among all placeholders
 	for ; cut >= 0; cut-- {
 		for at++; p.given[at]; at++ {
 		}
@@ -87,7 +86,7 @@ func (p *part) count() {
 	}
 }
 
-// open returns what the placeholders may become that are none of the board's symbols.
+// open returns the options of the placeholders that are not put on the board.
 func (p *part) open(b *block) (options [][]witness.Symbol) {
 	for i, list := range p.choices {
 		if p.given[i] {
@@ -102,7 +101,7 @@ func (p *part) open(b *block) (options [][]witness.Symbol) {
 	return options
 }
 
-// walk begins the walk of a part by a player; ok is walk.NewMany's.
+// walk begins the walk of a part for a player. ok is that of walk.NewMany.
 func (p *part) walk(b *block, m player.Model) (many *walk.Many, ok bool) {
 	var given []witness.Symbol
 	for i, list := range p.choices {
@@ -113,10 +112,10 @@ func (p *part) walk(b *block, m player.Model) (many *walk.Many, ok bool) {
 	return walk.NewMany(lattice.New(b.board.With(given)), m, p.open(b))
 }
 
-// cursor goes through the fillings of a part in the order of their numbers.
+// cursor steps through the fillings of a part in the order of their numbers.
 type cursor struct {
 	rank uint64
-	at   []int // by placeholder: which of its choices
+	at   []int // by placeholder: index of its choice
 }
 
 // first returns the cursor of a part's first filling.
@@ -128,7 +127,7 @@ func (b *block) first(p *part) cursor {
 	return c
 }
 
-// next goes on; after the last filling comes the first.
+// next goes to the next filling, and from the last to the first.
 func (c *cursor) next(b *block, p *part) {
 	for i := len(c.at) - 1; i >= 0; i-- {
 		list := p.choices[i]
@@ -139,7 +138,7 @@ func (c *cursor) next(b *block, p *part) {
 		c.at[i] = 0
 		c.rank -= uint64(list[len(list)-1]-list[0]) * b.strides[i]
 	}
-	if len(c.at) == 0 { // ranks one after another
+	if len(c.at) == 0 { // configurations measured one by one: consecutive ranks
 		c.rank++
 	}
 }

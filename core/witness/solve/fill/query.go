@@ -1,10 +1,13 @@
-// Package fill answers EPCG queries over line puzzles: a document with
-// placeholders (symbols of type unknown) is tried with every filling, and the
-// solvable ones come back in the order of difficulty (Shen 2024, section 5.2).
+// Package fill answers EPCG queries over line puzzles. It tries every filling of a document with placeholders
+// (symbols of type unknown) and returns the solvable ones in order of difficulty (Shen 2024, section 5.2).
 //
-// A worked example: an empty 4x4 board with four placeholders in cells and
-// the colours orange and blue has 3 triangles + 2 x (separation, star) = 7
-// options a cell, 7^4 = 2,401 configurations, of which 1,708 are solvable.
+// A configuration is one filling. Its rank is the mixed-radix number of its options, with the last
+// placeholder in reading order as the least significant digit. A query is run in shards, ranges of ranks that
+// workers can compute side by side.
+//
+// A worked example: an empty 4x4 board with four placeholders in cells and the colours orange and blue has 3
+// triangles + 2 x (separation, star) = 7 options per cell and 7^4 = 2,401 configurations, of which 1,708 are
+// solvable.
 package fill
 
 import (
@@ -17,9 +20,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Limits of a query. A list in full is held in memory; of more configurations up to
+// Limits of a query. Up to MaxListed configurations, the whole list is held in memory. Beyond that, up to
 // MaxBest may be listed, or all of them counted.
 const (
 	MaxListed         = 10_000_000
@@ -28,85 +33,83 @@ const (
 )
 
 var (
-	// ErrNoPlaceholder says that a query has nothing to fill.
+	// ErrNoPlaceholder means that a query has nothing to fill.
 	ErrNoPlaceholder = fault.New(fault.BadPuzzle, "the puzzle has no question mark to fill")
-	// ErrTooLarge says that a query has more than MaxConfigurations, or more
-	// than MaxListed with a list wanted of more than MaxBest.
+	// ErrTooLarge means that a query has more than MaxConfigurations, or that it has more than MaxListed and
+	// asks for a list of more than MaxBest.
 	ErrTooLarge = fault.New(fault.TooLarge, "too many configurations")
 	// ErrColors is wrapped by errors about a query's colours.
 	ErrColors = errors.New("colours")
-	// ErrSort says that an order needs a second player.
+	// ErrSort means that an order needs a second player.
 	ErrSort = errors.New("sort: difference needs a second player: against")
 	// ErrShapes is wrapped by errors about a query's shapes.
 	ErrShapes = errors.New("shapes")
 )
 
-// Want is what a query is to answer. Each answer has the number of solvable
-// configurations too.
+// Want selects the answer of a query. Every answer includes the number of solvable configurations.
 type Want uint8
 
 const (
-	Best      Want = iota // a list of the solvable configurations, the hardest first
-	Count                 // that number alone
-	Histogram             // how the solvable configurations' TSI is spread
+	Best      Want = iota // list of the solvable configurations, hardest first
+	Count                 // number of solvable configurations only
+	Histogram             // distribution of TSI over the solvable configurations
 )
 
 // HistogramWidth is the width of a histogram's bins in Sh: bin i counts the
 // configurations with i*HistogramWidth <= TSI < (i+1)*HistogramWidth.
 const HistogramWidth = 0.25
 
-// Options of a query. The zero value asks for the uniform player, the thesis's
-// colours, and the whole list.
+// Options are the options of a query. The zero value asks for the uniform player, the thesis's colours, and
+// the whole list.
 type Options struct {
 	Player       player.Model
-	Colors       []witness.Color  // of separations and stars; nil: DefaultColors
-	Shapes       []witness.Symbol // polyominoes that cells may hold, all at no place; none by default
+	Colors       []witness.Color  // colours of separations and stars; nil: DefaultColors
+	Shapes       []witness.Symbol // polyominoes that cells may hold, without At; none by default
 	Eliminators  bool             // a cell may also hold an eliminator
 	IncludeEmpty bool             // a cell may also stay empty
 	Want         Want
-	Top          int // of Best, how many at most; 0: all
+	Top          int // for Best: maximum length of the list; 0: no limit
 
-	filter.Options // which of the solvable configurations are wanted; all by default
+	filter.Options // conditions on the solvable configurations; none by default
 
-	Against *player.Model // a second player, whose TSI is found as well
-	Order   Order         // of Best
+	Against *player.Model // second player, whose TSI is computed too; nil: none
+	Order   Order         // for Best
 
-	// In place of Player and Against, those who are more than rules; nil: nobody.
-	// Configurations are measured one by one for them.
+	// Gauges that replace the rule models Player and Against, for players of other kinds; nil: none. With a
+	// gauge, configurations are measured one by one.
 	PlayerGauge, AgainstGauge Gauging
 }
 
-// Placeholder is one question mark and what may stand there. An option with
-// an empty Type leaves the place empty.
+// Placeholder is a question mark and the symbols that it may become. An option with an empty Type leaves the
+// place empty.
 type Placeholder struct {
 	At      witness.Place
 	Options []witness.Symbol
 }
 
-// Query is an EPCG query ready to be run. It never changes; shards of it may
-// run side by side.
+// Query is an EPCG query that is ready to run. It never changes, so its shards may run concurrently.
 type Query struct {
 	Placeholders []Placeholder // in reading order; the last one's options change fastest with the rank
 	Colors       []witness.Color
 	Player       player.Model
 	Want         Want
-	Top          int           // of Best, at least 1
-	Against      *player.Model // nil: nobody
-	Order        Order         // of Best
+	Top          int           // for Best: maximum length of the list, at least 1
+	Against      *player.Model // second player; nil: none
+	Order        Order         // for Best
 
 	filter  *filter.Filter
 	space   epcg.Space
-	board   *witness.Board // without the placeholders
+	board   *witness.Board // the board without the placeholders
 	options [][]witness.Symbol
-	shaped  bool       // there are polyominoes or eliminators, or may be
+	shaped  bool       // the board or some option has polyominoes or eliminators
 	alone   bool       // configurations are measured one by one
-	unraced bool       // none is given up before it is measured: see race
-	gauges  [2]Gauging // of the player and the second one; nil: they are walked for
+	halved  bool       // one walk of half the lines measures all of them
+	unraced bool       // for tests: racing is off, see race
+	gauges  [2]Gauging // gauges of the first and the second player; nil: a walk measures
 }
 
-// NewQuery compiles a document with placeholders. Errors wrap those of
-// witness.Compile, ErrNoPlaceholder, ErrTooLarge, ErrColors, ErrShapes, ErrSort or
-// filter.Err.
+// NewQuery compiles a document with placeholders. Errors wrap those of witness.Compile, ErrNoPlaceholder,
+// ErrTooLarge, ErrColors, ErrShapes, ErrSort or filter.Err.
 func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	q, err := Describe(d, o)
 	if err != nil {
@@ -116,12 +119,15 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !q.alone && q.Configurations() < worthCutting {
+		q.halved = walk.Halves(lattice.New(q.board), q.Player, q.options)
+	}
 	return q, nil
 }
 
-// Describe is NewQuery for who does not run the query, but shows what it is and
-// what its ranks mean: which configurations are wanted is left out, and with it
-// what is heavy.
+// Describe returns a query that shows its placeholders and the meaning of its ranks, but is not meant to be
+// run: it leaves out the filter, which is expensive to prepare. Errors are those of NewQuery without
+// filter.Err.
 func Describe(d *witness.Document, o Options) (*Query, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
@@ -178,8 +184,8 @@ func Describe(d *witness.Document, o Options) (*Query, error) {
 	return q, nil
 }
 
-// plain reports whether the board is a plain one whatever is filled in: in the game
-// profile the first symbol that asks for regions may put cells outside.
+// plain reports whether the board is plain with every filling. In the game profile, the first symbol that
+// judges regions may put cells outside.
 func (q *Query) plain() bool {
 	if !q.board.Plain() {
 		return false
@@ -194,13 +200,13 @@ func (q *Query) plain() bool {
 	return true
 }
 
-// slow reports whether a player knows a rule that walk.Many does not.
+// slow reports whether a player knows a rule that walk.Many does not support.
 func (q *Query) slow(m player.Model) bool { return m.Pi || m.Polyomino && q.shaped }
 
 // Compares reports whether there is a second player.
 func (q *Query) Compares() bool { return q.Against != nil || q.gauges[1] != nil }
 
-// Filtered reports whether more is asked of configurations than a solution.
+// Filtered reports whether configurations must satisfy conditions beyond having a solution.
 func (q *Query) Filtered() bool { return q.filter.On() }
 
 // forEachPlace visits the symbols of a document in reading order.
@@ -214,10 +220,9 @@ func forEachPlace(d *witness.Document, visit func(witness.Symbol)) {
 	}
 }
 
-// optionsAt lists what may stand at a placeholder, in the order that ranks
-// count: on an edge nothing, must-cross, cannot-cross; in a cell triangle 1 to
-// 3, then separation and star of each colour, then the shapes, an eliminator and
-// nothing, as far as they are asked for.
+// optionsAt lists the options of a placeholder in the order that ranks use: on an edge nothing, must-cross,
+// cannot-cross; in a cell triangle 1 to 3, then separation and star of each colour, then the shapes, an
+// eliminator and nothing, where the options ask for them.
 func (q *Query) optionsAt(at witness.Place, o Options) []witness.Symbol {
 	if at.Kind() == witness.Edge {
 		return []witness.Symbol{{At: at}, {At: at, Type: witness.MustCross}, {At: at, Type: witness.CannotCross}}
@@ -246,18 +251,17 @@ func (q *Query) optionsAt(at witness.Place, o Options) []witness.Symbol {
 	return options
 }
 
-// Configurations returns how many fillings there are.
+// Configurations returns the number of fillings.
 func (q *Query) Configurations() uint64 { return q.space.MaxRank() }
 
-// Digits returns which option each placeholder has in a configuration.
+// Digits returns the option number of each placeholder in a configuration.
 func (q *Query) Digits(rank uint64) []int {
 	digits := make([]int, len(q.Placeholders))
 	q.space.Unrank(rank, digits)
 	return digits
 }
 
-// Symbols returns what a configuration puts on the board; places that it
-// leaves empty are not among them.
+// Symbols returns the symbols that a configuration adds to the board. It omits places that stay empty.
 func (q *Query) Symbols(rank uint64) []witness.Symbol { return q.symbols(q.Digits(rank)) }
 
 func (q *Query) symbols(digits []int) []witness.Symbol {
@@ -270,17 +274,18 @@ func (q *Query) symbols(digits []int) []witness.Symbol {
 	return symbols
 }
 
-// Chunk returns how many ranks a shard should have. A shard walks the board's
-// whole tree, however few ranks it has, so there are to be few; but enough that
-// workers end together, progress can be seen, and memory stays bounded: some
-// 100 MB for the largest. The last placeholders take all their options in a
-// shard, and those before only one, which is quicker to walk than two or three;
-// unless there are few ranks. Of configurations that are measured one by one any
-// number will do.
+// Chunk returns the suitable number of ranks of a shard. A shard walks the board's whole tree, however few
+// ranks it has, so shards should be few. They should also be many enough for workers to end together, for
+// progress to show, and for memory to stay bounded: the largest takes about 100 MB. In a shard the last
+// placeholders take all their options and earlier ones only one, which is faster to walk than two or three,
+// unless there are few ranks. If configurations are measured one by one, any number will do.
 func (q *Query) Chunk() uint64 {
 	if q.alone {
 		const pieces, most = 64, 512
 		return min((q.Configurations()+pieces-1)/pieces, most)
+	}
+	if q.halved {
+		return q.Configurations() // two shards would walk the whole tree each
 	}
 	const pieces, least = 3, 2048
 	limit := min(max(q.Configurations()/pieces, least), q.mostTogether())
@@ -288,7 +293,7 @@ func (q *Query) Chunk() uint64 {
 	for ; i > 0 && chunk*uint64(len(q.options[i])) <= limit; i-- {
 		chunk *= uint64(len(q.options[i]))
 	}
-	if options := uint64(len(q.options[i])); i == 0 && 2*chunk <= least { // as many in each shard, but for the last
+	if options := uint64(len(q.options[i])); i == 0 && 2*chunk <= least { // equal shards, except for the last
 		most := min(least/chunk, options)
 		shards := (options + most - 1) / most
 		chunk *= (options + shards - 1) / shards
@@ -296,9 +301,8 @@ func (q *Query) Chunk() uint64 {
 	return chunk
 }
 
-// FirstChunk returns how many ranks the first shards should have, up to the
-// rank Chunk: fewer where a shard takes seconds, so that something is found
-// soon. It divides Chunk.
+// FirstChunk returns the suitable number of ranks of the first shards, up to rank Chunk. It is smaller than
+// Chunk where a shard takes seconds, so that first results come soon. It divides Chunk.
 func (q *Query) FirstChunk() uint64 {
 	const most = 1 << 16
 	chunk := q.Chunk()
@@ -312,9 +316,8 @@ func (q *Query) FirstChunk() uint64 {
 	return first
 }
 
-// Aligned returns the most ranks, up to most and Chunk, that shards of as many
-// each can have with all their last placeholders taking all options: what is
-// quickest to walk where shards are to be small.
+// Aligned returns the largest number of ranks, up to most and Chunk, with which all shards have all options
+// of their last placeholders. Such shards are the fastest to walk where shards have to be small.
 func (q *Query) Aligned(most uint64) uint64 {
 	most = max(min(most, q.Chunk()), 1)
 	if q.alone {
@@ -327,7 +330,7 @@ func (q *Query) Aligned(most uint64) uint64 {
 	return aligned
 }
 
-// Shards returns how many shards of Chunk ranks there are.
+// Shards returns the number of shards of Chunk ranks.
 func (q *Query) Shards() float64 {
 	return math.Ceil(float64(q.Configurations()) / float64(q.Chunk()))
 }
@@ -338,7 +341,7 @@ func (e sizeError) Error() string { return "query: " + e.product + " configurati
 
 func (e sizeError) Unwrap() error { return ErrTooLarge }
 
-// product writes the size of a query as people do: 7^4 x 3^2.
+// product formats the size of a query in mathematical notation: 7^4 x 3^2.
 func product(radices []int) string {
 	text := ""
 	for i := 0; i < len(radices); i++ {

@@ -6,8 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// checkShapes refuses shapes that cells cannot hold, and the same shape twice:
-// ranks would count it twice.
+// checkShapes refuses shapes that cells cannot hold and duplicates, which ranks would count twice.
 func checkShapes(shapes []witness.Symbol) error {
 	for i, s := range shapes {
 		if err := witness.CheckShape("shapes["+strconv.Itoa(i)+"]", s); err != nil {

@@ -11,54 +11,52 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Result is a solvable configuration. TSI, MSI and Against are in Sh, to nine decimals,
-// which do not depend on how the query was cut into shards.
+// Result is a solvable configuration. TSI, MSI and Against are in Sh, rounded to nine decimals. These
+// decimals do not depend on how the query was divided into shards.
 type Result struct {
 	Rank      uint64
 	TSI, MSI  float64
 	Solutions int
-	Against   float64 // the second player's TSI, perhaps infinite; 0 without one
-	Alike     int     // how many it stands for: filter.Filter.Alike; 0 unless equal ones are folded
+	Against   float64 // the second player's TSI, possibly infinite; 0 without one
+	Alike     int     // number of equal configurations: filter.Filter.Alike; 0 unless equal ones are folded
 
-	worth float64 // in the query's order
+	worth float64 // position in the query's order: greater comes first
 }
 
-// Shard is the part of a query between two ranks, run in small steps. Its
-// configurations are measured in one walk (walk.Many) or a few, so that they are
-// done together, at the end; where that cannot be they are measured one by one. The answer
-// does not depend on which it is.
+// Shard is the part of a query between two ranks. It runs in small steps. It measures its configurations
+// together where it can, in one or a few walks (walk.Many), so that they are all done at the end; otherwise
+// it measures them one by one. Both ways give the same answer.
 type Shard struct {
 	query     *Query
 	from, to  uint64
 	best      *epcg.Best[Result]
 	histogram []uint64
 	solvable  uint64
-	kept      uint64         // of these
-	outraced  uint64         // of these: see race
-	bar       float64        // see Bar
-	givenUp   uint64         // configurations that nobody can decide about: see GivenUp
-	filter    *filter.Filter // the query's, with its own buffers
+	kept      uint64         // solvable configurations that satisfy the conditions
+	outraced  uint64         // kept configurations that were outraced: see race
+	bar       float64        // TSI of other shards' results: see Bar
+	givenUp   uint64         // configurations that stay undecided: see GivenUp
+	filter    *filter.Filter // the query's filter with buffers of its own
 	digits    []int          // a buffer
-	asks      bool           // wants has something to say, or to find out
-	done      uint64         // configurations that have figures
-	next      uint64         // the first rank of the block
-	block     block          // what is in hand
-	part      int            // of the block
-	begun     bool           // the part
-	many      *walk.Many     // of the part; nil: its configurations are measured one by one
-	rival     *walk.Many     // by the second player; may be nil
-	filling   uint64         // of the part: the first whose figures have not been taken
-	at        cursor         // there
-	solver    *count.Solver  // of one configuration: whether there is anything to measure
-	one       Gauge          // the same; or of a winner
-	gaveUp    bool           // the last gauge did
-	candidate *Result        // of the configuration in hand: what is known, but for what the second player says
-	winners   []Result       // the best, whose MSI and solutions are found one by one
-	winner    int            // the first of them that has none yet
+	asks      bool           // wants has to be called: there are conditions, or symbols to be counted
+	done      uint64         // configurations that have been measured
+	next      uint64         // first rank of the block
+	block     block          // current block
+	part      int            // index of the current part
+	begun     bool           // the part has begun
+	many      *walk.Many     // walk of the part; nil: its configurations are measured one by one
+	rival     *walk.Many     // walk for the second player; may be nil
+	filling   uint64         // number in the part of the first filling not yet collected
+	at        cursor         // cursor at that filling
+	solver    *count.Solver  // solver for one configuration: whether it has a solution
+	one       Gauge          // gauge of one configuration, or of a winner
+	gaveUp    bool           // the last gauge left questions undecided
+	candidate *Result        // figures of the current configuration, before those of the second player
+	winners   []Result       // the best configurations, whose MSI and solutions are computed one by one
+	winner    int            // index of the first winner without these
 }
 
-// Shard returns the part of the query with from <= rank < to. Ranks are at most
-// Configurations.
+// Shard returns the part of the query with from <= rank < to. It panics if from > to or to > Configurations.
 func (q *Query) Shard(from, to uint64) *Shard {
 	if from > to || to > q.Configurations() {
 		panic("fill: shard outside the query")
@@ -70,7 +68,7 @@ func (q *Query) Shard(from, to uint64) *Shard {
 	}
 }
 
-// Step visits up to about budget states and reports whether the shard is done.
+// Step visits about budget states and reports whether the shard is done.
 func (s *Shard) Step(budget int) (done bool) {
 	if s.next == s.to {
 		return s.stepWinners(budget)
@@ -84,8 +82,8 @@ func (s *Shard) Step(budget int) (done bool) {
 	return s.collect(budget) && s.stepWinners(budget)
 }
 
-// begin begins the next part, with a walk of its fillings together if there is one for both
-// players.
+// begin begins the next part. It starts a common walk of the part's fillings if walk.Many supports them for
+// both players.
 func (s *Shard) begin() {
 	if s.next == s.block.to || s.block.parts == nil {
 		s.block, s.part = s.query.block(s.next, s.to), 0
@@ -106,7 +104,7 @@ func (s *Shard) begin() {
 		return
 	}
 	s.many = many
-	// If few of many are wanted, only the ranking measure is worked out for all.
+	// If only few configurations out of many are wanted, only TSI is computed for all.
 	s.many.ReachOnly = s.reachOnly()
 }
 
@@ -115,15 +113,15 @@ func (s *Shard) reachOnly() bool {
 }
 
 const (
-	// fewWinners is how many configurations are walked together in about the
-	// time of one walk for one alone.
+	// fewWinners is the number of configurations that a common walk measures in about the time of one walk
+	// for a single configuration.
 	fewWinners = 100
-	// smallShard is so few ranks that all their figures fit into any memory.
+	// smallShard is a number of ranks whose figures fit into any memory.
 	smallShard = 1 << 16
 )
 
-// collect takes the figures when the walk is over, or measures configurations one by one, some
-// at a time. It reports whether all have been taken.
+// collect takes the figures of fillings when the walk is over, or measures configurations one by one. It
+// works for about budget states and reports whether the shard's last filling has been collected.
 func (s *Shard) collect(budget int) (done bool) {
 	p := &s.block.parts[s.part]
 	for s.filling < p.size && budget > 0 {
@@ -138,7 +136,7 @@ func (s *Shard) collect(budget int) (done bool) {
 	if s.filling < p.size {
 		return false
 	}
-	s.many, s.rival, s.begun = nil, nil, false // what they held is free
+	s.many, s.rival, s.begun = nil, nil, false // so that their memory is freed
 	if s.part++; s.part < len(s.block.parts) {
 		return false
 	}
@@ -147,16 +145,16 @@ func (s *Shard) collect(budget int) (done bool) {
 	return s.next == s.to
 }
 
-// doubtful reports whether the filling in hand is to be measured alone: a search for a way to
-// lay its shapes was given up.
+// doubtful reports whether the current filling has to be measured by itself, because a search for a tiling by
+// its polyominoes gave up.
 func (s *Shard) doubtful() bool {
 	return s.many.Doubtful(s.filling) || s.rival != nil && s.rival.Doubtful(s.filling)
 }
 
-// takeWalked takes the figures of a filling from the walk; ok is false while the budget was
-// not enough.
+// takeWalked takes the figures of the current filling from the walk. ok is false if the budget is used up
+// first.
 func (s *Shard) takeWalked(budget *int) (ok bool) {
-	if s.filling&3 == 0 { // four cost as much as a state
+	if s.filling&3 == 0 { // four fillings cost about as much as a state
 		*budget--
 	}
 	reach, best, solutions := s.many.Result(s.filling)
@@ -183,16 +181,15 @@ func (s *Shard) takeWalked(budget *int) (ok bool) {
 	return true
 }
 
-// rank finds the winners when every configuration has been measured, if there is
-// something left to find out about them.
+// rank determines the winners once every configuration has been measured, if figures of theirs are missing.
 func (s *Shard) rank() {
 	if s.next == s.to && s.query.Want == Best && (s.reachOnly() || s.filter.Folds()) {
 		s.winners = s.best.Sorted()
 	}
 }
 
-// stepWinners finds out what a walk for reach only has left out, for the best, and
-// how many each of them stands for.
+// stepWinners computes for each winner the figures that a walk with ReachOnly omits, and the number of equal
+// configurations that it represents.
 func (s *Shard) stepWinners(budget int) (done bool) {
 	for s.winner < len(s.winners) {
 		r := &s.winners[s.winner]
@@ -216,8 +213,8 @@ func (s *Shard) stepWinners(budget int) (done bool) {
 	return s.Complete()
 }
 
-// stepOne goes on measuring the configuration in hand by itself; done is false while the
-// budget was not enough.
+// stepOne continues to measure the current configuration by itself. done is false if the budget is used up
+// first.
 func (s *Shard) stepOne(budget *int) (done bool) {
 	if s.candidate == nil {
 		worth, ok := s.worthMeasuring(budget)
@@ -247,7 +244,7 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 			return true
 		}
 		if math.IsNaN(m.TSI) {
-			return true // it has too many solutions to be listed
+			return true // too many solutions to list
 		}
 		r := Result{Rank: s.at.rank, TSI: rounded(m.TSI), MSI: rounded(m.MSI), Solutions: m.Solutions}
 		if s.asks && !s.wants(&r) {
@@ -269,7 +266,7 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 	return true
 }
 
-// doubt notes that the configuration in hand is not decided, if so, and returns that.
+// doubt counts the current configuration as undecided if it is, and returns undecided.
 func (s *Shard) doubt(undecided bool) bool {
 	if undecided {
 		s.givenUp++
@@ -277,12 +274,11 @@ func (s *Shard) doubt(undecided bool) bool {
 	return undecided
 }
 
-// onlyCounts reports whether nothing is asked of a configuration but a solution.
+// onlyCounts reports whether the query only needs to know whether a configuration has a solution.
 func (s *Shard) onlyCounts() bool { return s.query.Want == Count && !s.query.Filtered() }
 
-// worthMeasuring reports whether the configuration in hand has a solution, which the
-// solver knows much sooner than a walk; ok is false while the budget was not
-// enough to tell.
+// worthMeasuring reports whether the current configuration has a solution, which the solver decides much
+// sooner than a walk. ok is false if the budget is used up first.
 func (s *Shard) worthMeasuring(budget *int) (worth, ok bool) {
 	if s.solver == nil {
 		s.solver = count.NewSolver(lattice.New(s.query.board.With(s.query.Symbols(s.at.rank))), 0)
@@ -298,8 +294,8 @@ func (s *Shard) worthMeasuring(budget *int) (worth, ok bool) {
 	return s.solver.Count() != count.Number{}, true
 }
 
-// measure goes on measuring one configuration for a player, the same until
-// it has its figures; ok is false while the budget was not enough.
+// measure continues to measure one configuration for a player. Calls must name the same configuration until
+// ok is true. ok is false if the budget is used up first.
 func (s *Shard) measure(rank uint64, w who, budget *int) (m measure.Measures, ok bool) {
 	if s.one == nil {
 		s.one = s.query.gauge(rank, w)
@@ -315,12 +311,11 @@ func (s *Shard) measure(rank uint64, w who, budget *int) (m measure.Measures, ok
 	return m, true
 }
 
-// perConfiguration is what a configuration costs beside its states, in
-// states: mainly making its board.
+// perConfiguration is the cost of a configuration besides its states, in states: mainly making its board.
 const perConfiguration = 200
 
-// wants reports whether a solvable configuration is asked for. For that, or for the
-// order, it may look at its digits.
+// wants reports whether a solvable configuration satisfies the query's conditions. It fills in digits if the
+// conditions or the order need them.
 func (s *Shard) wants(r *Result) bool {
 	f := s.filter
 	if !f.Measured(r.TSI, r.Solutions) {
@@ -332,7 +327,7 @@ func (s *Shard) wants(r *Result) bool {
 	return !f.LooksAtDigits() || f.Filled(s.digits)
 }
 
-// take files a configuration that has just been asked for.
+// take adds a configuration that satisfies the query's conditions to the answer.
 func (s *Shard) take(r Result) {
 	s.kept++
 	switch s.query.Want {
@@ -348,8 +343,8 @@ func (s *Shard) take(r Result) {
 	}
 }
 
-// value finds a result's place in the query's order; digits are its own, and are
-// looked at only if symbols are counted.
+// value sets a result's position in the query's order. digits are the result's own, and are read only if the
+// order counts symbols.
 func (q *Query) value(r *Result, digits []int) {
 	symbols := 0
 	if q.Order.By == BySymbols {
@@ -358,27 +353,27 @@ func (q *Query) value(r *Result, digits []int) {
 	r.worth = q.Order.worth(r, symbols)
 }
 
-// Ranked returns a result of this query that was read from a text, with its place
-// in the query's order, which Better goes by.
+// Ranked returns a result of this query that was read from text, with its position in the query's order,
+// which Better compares.
 func (q *Query) Ranked(r Result) Result {
 	q.value(&r, q.Digits(r.Rank))
 	return r
 }
 
-// From and To return the shard's bounds.
+// From returns the first rank of the shard.
 func (s *Shard) From() uint64 { return s.from }
 
-// To is the end of the shard's ranks, itself not among them.
+// To returns the rank after the shard's last one.
 func (s *Shard) To() uint64 { return s.to }
 
-// Complete reports whether every configuration has been measured.
+// Complete reports whether every configuration and every winner has been measured.
 func (s *Shard) Complete() bool { return s.next == s.to && s.winner == len(s.winners) }
 
-// Done returns how many configurations have been measured.
+// Done returns the number of configurations that have been measured.
 func (s *Shard) Done() uint64 { return s.done }
 
-// Progress returns about how many configurations the work done so far is
-// worth: it grows also while they are measured together.
+// Progress returns roughly how many configurations the work done so far amounts to. It also grows while
+// configurations are measured together.
 func (s *Shard) Progress() uint64 {
 	if s.many == nil {
 		return s.done
@@ -391,22 +386,22 @@ func (s *Shard) Progress() uint64 {
 	return s.done - s.filling + max(uint64(share), s.filling)
 }
 
-// Solvable returns how many configurations are known to have a solution.
+// Solvable returns the number of configurations known to have a solution.
 func (s *Shard) Solvable() uint64 { return s.solvable }
 
-// Kept returns how many of these are known to be asked for: see Query.Filtered.
+// Kept returns the number of solvable configurations known to satisfy the query's conditions: see
+// Query.Filtered.
 func (s *Shard) Kept() uint64 { return s.kept }
 
-// GivenUp returns of how many configurations it is not known whether they belong into
-// the answer, since a search for a way to lay polyominoes was given up: whether they have
-// a solution, or what their figures are. They are not among those kept; those that have a
-// solution for sure are solvable.
+// GivenUp returns the number of configurations for which it is not known whether they belong in the answer,
+// because a search for a tiling by polyominoes gave up. Either their solvability or their figures are
+// unknown. They are not counted in Kept. Those that certainly have a solution are counted in Solvable.
 func (s *Shard) GivenUp() uint64 { return s.givenUp }
 
-// Results returns the best so far, best first; none unless the query wants them.
-// Before the shard is done MSI and Solutions may be missing, that is 0.
+// Results returns the best results so far, best first. It is empty unless the query wants them. Until the
+// shard is done, MSI and Solutions may be missing, which is 0.
 func (s *Shard) Results() []Result { return s.best.Sorted() }
 
-// Histogram returns the counts of the bins so far, up to the last one that is
-// not empty; nil unless the query wants a histogram.
+// Histogram returns the counts of the bins so far, up to the last bin that is not empty. It is nil unless the
+// query wants a histogram.
 func (s *Shard) Histogram() []uint64 { return s.histogram }

@@ -10,10 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Trees estimates the work of a query, run in shards of Chunk: about how many
-// times as long as the one walk that an analysis of the board without its
-// placeholders takes. (Fitted to empty boards up to 5x5: the entries that a walk
-// for n configurations has to look at grow as n^2/3.)
+// Trees estimates the work of a query that is run in shards of Chunk, as a multiple of the one walk in an
+// analysis of the board without its placeholders. The formula is fitted to empty boards up to 5x5: the number
+// of entries in a walk for n configurations grows as n^(2/3).
 func (q *Query) Trees() float64 { return q.treesIn(q.Chunk()) }
 
 // treesIn is Trees for shards of another size.
@@ -35,22 +34,21 @@ func (q *Query) treesIn(chunk uint64) float64 {
 	return trees
 }
 
-// States estimates how many states a query visits that is run in shards of so many
-// ranks: the work of treesIn, in states of the first player's tree. On empty boards it is
-// two to five times too high, since the symbols of fillings rule out states.
+// States estimates the number of states that a query visits in shards of chunk ranks: treesIn times the size
+// of the first player's tree. On empty boards it is two to five times too high, since the symbols of fillings
+// exclude states.
 func (q *Query) States(chunk uint64) float64 { return q.tree() * q.treesIn(chunk) }
 
 const (
-	treeWalk  = 100_000 // states of a tree that is walked; a larger one is estimated
-	treeTries = 2_000   // down such a tree
+	treeWalk  = 100_000 // states after which a tree's size is estimated instead
+	treeTries = 2_000   // random ways down such a tree
 )
 
-// tree returns how many states the first player's tree of the board without its
-// placeholders has. One that is not walked in treeWalk states is estimated as Knuth does: a
-// random way down counts for each of its states one over the probability of coming there.
-// The mean is right on average, and of a few tries on a large board rather too low: single
-// ways count for nearly all of it. The tries are always the same ones. A player who is
-// more than rules is taken for one who knows none.
+// tree returns the number of states in the first player's tree of the board without its placeholders. A tree
+// of more than treeWalk states is estimated by Knuth's method: on a random way down, each state counts 1/p
+// for the probability p of coming there. The estimate is unbiased, but with few tries on a large board it is
+// usually too low, because single ways account for nearly all of the size. The random ways are the same at
+// each call. A player measured by a gauge is replaced by one who knows no rules.
 func (q *Query) tree() float64 {
 	board := lattice.New(q.board)
 	if w := walk.New(board, q.Player); w.Step(treeWalk) {

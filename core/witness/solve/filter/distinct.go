@@ -185,12 +185,12 @@ func (o *orbits) fill(m *motion, i int, lower bool) bool {
 func (p *Puzzle) newOrbits(by Distinct) *orbits {
 	o := &orbits{rename: by&ByColors != 0, image: make([]int, len(p.Options))}
 	t := tokens{}
-	moves := []Motion{{board: p.Board}}
-	if by&BySymmetry != 0 {
-		moves = Motions(p.Board)
+	moves := witness.Motions(p.Board)
+	if by&BySymmetry == 0 {
+		moves = moves[:1] // which moves nothing
 	}
 	for _, mv := range moves {
-		if m, ok := p.newMotion(&t, mv); ok {
+		if m, ok := p.newMotion(&t, mv, moves[0]); ok {
 			o.motions = append(o.motions, m)
 		}
 	}
@@ -199,13 +199,13 @@ func (p *Puzzle) newOrbits(by Distinct) *orbits {
 }
 
 // newMotion prepares a motion; ok is false when it maps no filling to another.
-func (p *Puzzle) newMotion(t *tokens, by Motion) (m motion, ok bool) {
+func (p *Puzzle) newMotion(t *tokens, by, stays witness.Motion) (m motion, ok bool) {
 	m.filled = make([]origin, len(p.Options))
 	ok = true
 	p.Board.EachPlace(func(from witness.Place) {
 		var g origin
 		g.placeholder, g.tokens = p.lies(t, from, by)
-		at, wanted := p.lies(t, by.To(from), Motion{board: p.Board})
+		at, wanted := p.lies(t, by.To(from), stays)
 		g.wanted = wanted
 		switch {
 		case at >= 0:
@@ -221,9 +221,9 @@ func (p *Puzzle) newMotion(t *tokens, by Motion) (m motion, ok bool) {
 	return m, ok
 }
 
-// lies returns the symbols that may lie at a place, as they are moved: the options of a
-// placeholder, or one given symbol, or none. placeholder is -1 if there is none.
-func (p *Puzzle) lies(t *tokens, at witness.Place, by Motion) (placeholder int, all []token) {
+// lies returns the symbols that may lie at a place, as they are moved: the options of a placeholder,
+// or one given symbol, or none. placeholder is -1 if there is none.
+func (p *Puzzle) lies(t *tokens, at witness.Place, by witness.Motion) (placeholder int, all []token) {
 	for i, list := range p.Options {
 		if list[0].At == at {
 			for _, s := range list {
@@ -235,64 +235,6 @@ func (p *Puzzle) lies(t *tokens, at witness.Place, by Motion) (placeholder int, 
 	s, _ := p.Document.SymbolAt(at)
 	s.Color = s.EffectiveColor()
 	return -1, []token{t.of(by.Symbol(s))}
-}
-
-// Motion is a motion of a board: a rotation or reflection, followed by a turn of a pillar.
-type Motion struct {
-	board *witness.Board
-	turn  witness.Turn
-	round int
-}
-
-// To returns the image of a place.
-func (m Motion) To(at witness.Place) witness.Place {
-	return m.board.Step(m.turn.Place(at, m.board.Width, m.board.Height), witness.Right, m.round)
-}
-
-// Symbol returns a symbol as it is moved, at its old place.
-func (m Motion) Symbol(s witness.Symbol) witness.Symbol {
-	s.Shape, s.Heading = m.turn.Shape(s.Shape), m.turn.Heading(s.Heading)
-	return s
-}
-
-// Motions lists the motions that map a board to itself: see Distinct. The first one moves nothing.
-func Motions(b *witness.Board) (motions []Motion) {
-	rounds := 1
-	if b.Pillar {
-		rounds = b.Width
-	}
-	for _, turn := range witness.Turns {
-		m := Motion{board: b, turn: turn}
-		if turn.Sides() && (b.Pillar || b.Width != b.Height) {
-			continue
-		}
-		for r := range rounds {
-			if m.round = 2 * r; m.keeps() {
-				motions = append(motions, m)
-			}
-		}
-	}
-	return motions
-}
-
-// keeps reports whether the motion maps the board to itself.
-func (m Motion) keeps() bool {
-	b := m.board
-	for _, tips := range [2][]witness.Place{b.Starts, b.Ends} {
-		for _, at := range tips {
-			if !slices.Contains(tips, m.To(at)) {
-				return false
-			}
-		}
-	}
-	keeps := true
-	b.EachPlace(func(at witness.Place) {
-		if b.Has(at, witness.Removed) && !b.Has(m.To(at), witness.Removed) ||
-			b.Mirror(m.To(at)) != m.To(b.Mirror(at)) {
-			keeps = false
-		}
-	})
-	return keeps
 }
 
 // tokens gives symbols that differ only in place and colour the same kind.

@@ -7,18 +7,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Along says how likely a player is to draw given solutions. What one has in common
-// with the one before is not looked at again: in the order of the walk many
-// solutions cost little. On boards of at most 64 vertices it is a Shared that goes
-// along them, on others a Tour.
+// Along computes the probability with which a player draws each of a sequence of given solutions. The part
+// that a solution has in common with the previous one is not computed again, so that many solutions in the
+// order of the walk cost little. Along uses a Shared where the board permits it, else a Tour.
 type Along struct {
 	shared  *Shared
 	tour    *Tour
 	states  int
-	against [65]float64 // by depth of shared: one over the probability of coming there
+	against [65]float64 // by depth in shared: 1/p for the probability p of reaching the state
 }
 
-// NewAlong prepares for a board, which may be shared.
+// NewAlong returns an Along for a board, which may be shared.
 func NewAlong(b *lattice.Board, m player.Model) *Along {
 	if shared, ok := NewShared(b, []player.Model{m}, false); ok {
 		return &Along{shared: shared}
@@ -26,7 +25,7 @@ func NewAlong(b *lattice.Board, m player.Model) *Along {
 	return &Along{tour: NewTour(b, m)}
 }
 
-// GaveUp is Walker's.
+// GaveUp returns how many questions about polyominoes were left undecided: see Walker.GaveUp.
 func (a *Along) GaveUp() int {
 	if a.tour == nil {
 		return 0
@@ -34,9 +33,8 @@ func (a *Along) GaveUp() int {
 	return a.tour.GaveUp()
 }
 
-// Solution returns one over the probability with which the player draws a
-// solution of the board, given by its vertices and middles; ok is false when he
-// never does.
+// Solution returns 1/p for the probability p with which the player draws a solution of the board, given by
+// its vertices and middles. ok is false if the player never draws it.
 func (a *Along) Solution(line []uint8) (against float64, ok bool) {
 	if a.tour != nil {
 		ok = a.tour.Along(line)
@@ -80,7 +78,7 @@ func (a *Along) Solution(line []uint8) (against float64, ok bool) {
 	return a.against[w.depth] * float64(w.sums[w.depth].k), true
 }
 
-// States returns how many states have been looked at.
+// States returns how many states have been judged.
 func (a *Along) States() int {
 	if a.tour != nil {
 		return a.tour.States()

@@ -7,10 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// arrange orders the placeholders. Those that have a say late in a player's way
-// come last, to be the inner ones: their sets stay whole for longer, and there
-// are fewer entries, by half and more. (A guess: the distance from the next
-// start in moves, less the edges inside the board, each of which may lead there.)
+// arrange orders the placeholders. Those that affect verdicts late in a line come last, as the inner ones:
+// sets of fillings then stay whole for longer, and there are fewer entries, by half or more. Lateness is
+// estimated by the distance from the nearest start in moves, minus the number of the placeholder's edges
+// inside the board, any of which may lead there.
 func arrange(b *lattice.Board, options [][]witness.Symbol) (order []int) {
 	lateness := make([]int, len(options))
 	for i := range options {
@@ -23,7 +23,7 @@ func arrange(b *lattice.Board, options [][]witness.Symbol) (order []int) {
 
 func late(b *lattice.Board, at witness.Place) int {
 	const right, down = int(witness.Right), int(witness.Down)
-	type side struct{ v, d int } // the way from a vertex in a direction
+	type side struct{ v, d int } // edge from a vertex in a direction
 	index := b.Index(at)
 	sides := []side{{index, right}}
 	switch {
@@ -48,9 +48,9 @@ func late(b *lattice.Board, at witness.Place) int {
 	return nearest - inside
 }
 
-// Cut says how to divide the fillings where words would stay half empty: it
-// pays to walk some options of one placeholder at a time, if two placeholders
-// have more than 64 combinations and one alone has few. parts is 1 where not.
+// Cut returns how to divide the fillings where words would stay half empty: into parts of one placeholder's
+// options. Walking the parts one at a time pays if the last two placeholders have more than 64 combinations
+// and the last one alone has few. parts is 1 if no cut pays.
 func Cut(b *lattice.Board, options [][]witness.Symbol) (placeholder, parts int) {
 	order := arrange(b, options)
 	if len(order) < 3 {

@@ -6,28 +6,26 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// MostNarrow is the most vertices that a board may have for Shared: its sets
-// are words.
+// MostNarrow is the most vertices that a board may have for Shared, whose sets are 64-bit words.
 const MostNarrow = 64
 
-// field is a lattice.Board in words, with what the rules ask of every move
-// looked up beforehand.
+// field is a lattice.Board whose sets are words, with tables of everything that the rules need for each move.
 type field struct {
 	stride    uint
 	starts    []int
 	ends      uint64
-	single    bool // there is one end only
+	single    bool // the board has one end only
 	rim       uint64
 	cells     uint64
 	vertices  uint64
-	across    uint64 // edges that are there
+	across    uint64 // horizontal and vertical edges that exist
 	along     uint64
 	endCells  uint64
 	concerned uint64
 
 	mustAcross, mustAlong, mustVertex       uint64
 	cannotAcross, cannotAlong, cannotVertex uint64
-	triangles                               [4]uint64 // by count; [0] is all of them
+	triangles                               [4]uint64 // by count; [0] holds all of them
 	colors                                  int
 	separations, stars, colored             [16]uint64 // by colour
 	regionBound                             bool
@@ -35,36 +33,37 @@ type field struct {
 	corners []corner
 }
 
-// corner is a vertex and what lies around it.
+// corner is a vertex and its surroundings. The fields of type uint8 are sets of moves, a bit for each
+// direction.
 type corner struct {
-	beside    uint64    // its neighbours, over edges that are there
-	touching  uint64    // the cells around
-	must      uint8     // moves over a must-cross edge, a bit a direction
-	cannot    uint8     // over a cannot-cross edge
-	split     uint8     // between separations of two colours
-	sides     uint8     // with a symbol at either hand
-	parting   uint8     // not along the boundary: with a cell at both hands
-	looked    uint8     // that the triangle rule has a say in
-	across    uint8     // that are horizontal
-	link      [4]uint64 // the vertex that joins the neighbours in a direction and the next, or none
+	beside    uint64    // neighbours over existing edges
+	touching  uint64    // cells around the vertex
+	must      uint8     // moves over a must-cross edge
+	cannot    uint8     // moves over a cannot-cross edge
+	split     uint8     // moves between separations of two colours
+	sides     uint8     // moves with a symbol on either side
+	parting   uint8     // moves with a cell on both sides, so not along the boundary
+	looked    uint8     // moves on which the triangle rule may have a verdict
+	across    uint8     // horizontal moves
+	link      [4]uint64 // by direction: the vertex beside the neighbours there and in the next direction
 	to        [4]uint8
-	edge      [4]uint64 // drawn by a move
-	left      [4]uint64 // the cell at a move's left hand, or none
+	edge      [4]uint64 // edge that the move draws
+	left      [4]uint64 // cell on the left of the move, or 0
 	right     [4]uint64
 	triangles [4][4]glance
 }
 
-// glance is a triangle cell that the rule looks at for a move: see look.
+// glance is a triangle cell that the triangle rule examines for a move: see look.
 type glance struct {
-	cell, count uint8 // count 0 ends the list
+	cell, count uint8 // a count of 0 ends the list
 	parallel    uint8 // the edge opposite to the new one
-	across      bool  // it is horizontal
+	across      bool  // that edge is horizontal
 	behind      bool
-	slips       bool // the compatibility: no MustTake for two
+	slips       bool // under Compat2024, two triangles never give MustTake
 }
 
-// newField translates a board; ok is false when it is too large, or not plain, or
-// has symbols that Shared does not know.
+// newField converts a board. ok is false if the board is too large, is not plain, or has symbols that Shared
+// does not support.
 func newField(b *lattice.Board) (f *field, ok bool) {
 	if b.Count > MostNarrow || len(b.Colors) > len(f.colored) || !b.Source.Simple() {
 		return nil, false
@@ -90,7 +89,7 @@ func newField(b *lattice.Board) (f *field, ok bool) {
 	return f, true
 }
 
-// look fills in what lies around a vertex.
+// look fills in the surroundings of a vertex.
 func (f *field) look(b *lattice.Board, v int) {
 	c := &f.corners[v]
 	c.touching = b.Touching(lattice.Of(v)).Lo
@@ -123,8 +122,7 @@ func (f *field) look(b *lattice.Board, v int) {
 	}
 }
 
-// glances lists the triangle cells that the rule looks at for a move, in its
-// order.
+// glances lists the triangle cells that the triangle rule examines for a move, in the rule's order.
 func (f *field) glances(b *lattice.Board, v, d int) {
 	c := &f.corners[v]
 	all, listed := spots(b, v, d)
@@ -132,7 +130,7 @@ func (f *field) glances(b *lattice.Board, v, d int) {
 	for i := range listed {
 		s := &all[i]
 		count := b.TriangleCount(int(s.cell))
-		if count == 0 || s.behind && count != 3 { // of others behind the rule says nothing
+		if count == 0 || s.behind && count != 3 { // behind a move, only three triangles count
 			continue
 		}
 		g := glance{cell: s.cell, count: uint8(count), behind: s.behind, slips: s.slips(d)}
@@ -148,10 +146,10 @@ func (f *field) glances(b *lattice.Board, v, d int) {
 	}
 }
 
-// trail is what has been drawn.
+// trail is the set of vertices and edges that have been drawn.
 type trail struct{ vertices, across, along uint64 }
 
-// sides returns how many edges of a cell are drawn.
+// sides returns the number of drawn edges of a cell.
 func (f *field) sides(cell uint8, t *trail) uint8 {
 	c := uint(cell) & 63
 	return uint8(t.across>>c&1 + t.across>>((c+f.stride)&63)&1 + t.along>>c&1 + t.along>>((c+1)&63)&1)
@@ -160,7 +158,7 @@ func (f *field) sides(cell uint8, t *trail) uint8 {
 // flood returns the cells that are connected with the seeds.
 func (f *field) flood(seeds uint64, t *trail) uint64 {
 	s := f.stride & 63
-	right, down := f.cells&^t.along, f.cells&^t.across // cells whose left, upper edge is open
+	right, down := f.cells&^t.along, f.cells&^t.across // cells whose left or upper edge is not drawn
 	for {
 		grown := seeds | seeds<<1&right | (seeds&right)>>1
 		grown |= grown<<s&down | (grown&down)>>s
@@ -172,8 +170,8 @@ func (f *field) flood(seeds uint64, t *trail) uint64 {
 	}
 }
 
-// reach returns vertices of free that are connected with the seeds over edges
-// that are there: all of them, or enough to have all the targets.
+// reach returns the vertices of free that are connected with the seeds over existing edges. It may stop as
+// soon as the result contains all targets.
 func (f *field) reach(seeds, free, targets uint64) uint64 {
 	s := f.stride & 63
 	seeds &= free
@@ -193,7 +191,7 @@ func (f *field) touching(vertices uint64) uint64 {
 	return (vertices | vertices>>(f.stride&63)) & f.cells
 }
 
-// drawnSides is lattice.Board.SidesDrawn.
+// drawnSides returns the cells with one, two, three and four drawn edges: see lattice.Board.SidesDrawn.
 func (f *field) drawnSides(t *trail) (one, two, three, four uint64) {
 	top, bottom := t.across, t.across>>(f.stride&63)
 	left, right := t.along, t.along>>1
@@ -206,14 +204,14 @@ func (f *field) drawnSides(t *trail) (one, two, three, four uint64) {
 	return one, two, three, four
 }
 
-// overdrawn returns the triangle cells with more drawn edges than they want.
+// overdrawn returns the triangle cells with more drawn edges than they require.
 func (f *field) overdrawn(t *trail) uint64 {
 	_, two, three, four := f.drawnSides(t)
 	return f.triangles[1]&(two|three|four) | f.triangles[2]&(three|four) | f.triangles[3]&four
 }
 
-// satisfied is lattice.Board.Satisfied: whether every constraint holds in cells
-// that are whole regions, and around them.
+// satisfied reports whether every constraint in and around the cells of whole regions holds: see
+// lattice.Board.Satisfied.
 func (f *field) satisfied(cells uint64, t *trail) bool {
 	s := f.stride & 63
 	across, along := cells|cells<<s, cells|cells<<1
@@ -238,8 +236,8 @@ func (f *field) satisfied(cells uint64, t *trail) bool {
 	return true
 }
 
-// holds judges the separations and stars of a region, or of cells that are
-// known to end up in one: whether they may hold.
+// holds judges the separations and stars of a whole region. If region is false, the cells are only known to
+// end up in one region, and holds reports whether they may.
 func (f *field) holds(cells uint64, region bool) bool {
 	separated := false
 	for c := range f.colors {

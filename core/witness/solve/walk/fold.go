@@ -1,17 +1,16 @@
 package walk
 
-// Fold gathers MUSE and ReMUSE of a state from those of the states below it, for who
-// visits a tree in a way of his own. States from which the player reaches no goal
-// need not be visited: they change neither.
+// Fold computes MUSE and ReMUSE of a state from the states below it, for callers that visit a tree in their
+// own order. States from which the player reaches no goal may be omitted: they change neither measure.
 type Fold struct{ sum sum }
 
-// NewFold begins a state in which the rules leave k actions.
+// NewFold returns the Fold of a state in which the rules leave k actions.
 func NewFold(k int) Fold { return Fold{sum{k: k, moreSums: moreSums{children: k}}} }
 
-// AddGoal takes in a goal below the state.
+// AddGoal adds a goal below the state.
 func (f *Fold) AddGoal() { f.sum.add(&goal, true) }
 
-// Add takes in a state below, of which everything is known.
+// Add adds a state below whose own children have all been added.
 func (f *Fold) Add(below *Fold) {
 	v := below.sum.value(true)
 	f.sum.add(&v, true)

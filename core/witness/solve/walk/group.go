@@ -7,24 +7,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// content is what a group of cells (a side of the line, a region) holds as far
-// as separations and stars ask: for each colour how many symbols, colorBits
-// each, and whether one of them is a star or a separation, a bit each.
+// content describes the separations and stars of a group of cells (one side of the line, or a region). counts
+// holds the number of symbols of each colour, colorBits each. stars and separations hold a bit for each
+// colour of which there is one.
 type content struct {
 	counts             uint64
 	stars, separations uint16
 }
 
-// colorBits is enough for what may come together: fixed symbols, counted to 3
-// at most, and a placeholder a bit more.
+// colorBits is enough for the largest possible count: board symbols, counted up to 3, plus one for each
+// placeholder.
 const colorBits = 5
 
 func (c content) with(d content) content {
 	return content{c.counts + d.counts, c.stars | d.stars, c.separations | d.separations}
 }
 
-// holds judges a group: separations of one colour at most, and for each
-// star's colour exactly two symbols, or in an open group at most two.
+// holds judges a group: separations of at most one colour, and for each star's colour exactly two symbols, or
+// at most two if the group is not a whole region.
 func (c content) holds(region bool) bool {
 	if c.separations&(c.separations-1) != 0 {
 		return false
@@ -38,21 +38,21 @@ func (c content) holds(region bool) bool {
 	return true
 }
 
-// groups answers for which inner combinations a group holds.
+// groups finds the inner combinations with which a group holds, and caches them.
 type groups struct {
 	colors []witness.Color
 	board  *lattice.Board
 	cache  [1 << 11]cached
 }
 
-// cached is an answer. The zero value is none: no key has the bit used 0.
+// cached is a cached answer. The zero value is no answer, because every key has its lowest bit set.
 type cached struct {
 	content content
-	key     uint32 // a layout, a subset of its inner cells, whether a region, and a bit that says used
+	key     uint32 // layout, subset of its inner cells, whether a region, and the lowest bit
 	word    uint64
 }
 
-// prepare numbers the colours; false when there are too many, or symbols.
+// prepare numbers the colours. It returns false if there are too many colours or placeholders.
 func (g *groups) prepare(b *lattice.Board, options [][]witness.Symbol) bool {
 	g.board = b
 	g.colors = append(g.colors, b.Colors...)
@@ -66,8 +66,7 @@ func (g *groups) prepare(b *lattice.Board, options [][]witness.Symbol) bool {
 	return len(g.colors) <= MostColors && len(options) <= 1<<colorBits-4
 }
 
-// bring notes what every subset of a layout's inner cells brings in, for every
-// combination.
+// bring precomputes the content of every subset of a layout's inner cells, for every combination.
 func (g *groups) bring(w *Many, l *layout) {
 	for _, m := range l.marks[l.inner:] {
 		if w.marks[m].cell >= 0 {
@@ -97,7 +96,7 @@ func (g *groups) color(c witness.Color) int {
 	return -1
 }
 
-// content is what one symbol brings into a group.
+// content returns the contribution of one symbol to a group.
 func (g *groups) content(s witness.Symbol) (c content) {
 	if s.Color == "" {
 		return c
@@ -113,7 +112,7 @@ func (g *groups) content(s witness.Symbol) (c content) {
 	return c
 }
 
-// fixed is what the board itself has in a group.
+// fixed returns the content of the board's own symbols in a group.
 func (g *groups) fixed(cells lattice.Set) (c content) {
 	for i := range g.board.Colored {
 		if n := g.board.Colored[i].And(cells).Count(); n > 0 {
@@ -129,8 +128,8 @@ func (g *groups) fixed(cells lattice.Set) (c content) {
 	return c
 }
 
-// word returns for which inner combinations of a layout a group holds that has
-// this content and the inner cells of a subset.
+// word returns the inner combinations of a layout with which a group holds that has content c and a subset of
+// the inner cells.
 func (g *groups) word(l *layout, c content, subset uint32, region bool) uint64 {
 	key := uint32(l.number)<<(mostInner+2) | subset<<2 | 1
 	if region {

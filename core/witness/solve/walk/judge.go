@@ -7,16 +7,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// judge sets which actions remain in a state under the model's rules. The
-// cheap rules speak first; along-the-path and region-completion only ever say
-// CannotTake, so they are asked about nothing but what is still in question.
+// judge determines which actions remain in a state under the model's rules. The cheap rules come first.
+// Along-the-path and region-completion only ever say CannotTake, so they are asked only about actions that
+// are still undecided.
 func (w *Walker) judge(f *frame) {
 	actions := w.actions(f)
 	must, cannot := w.verdicts(f, actions)
 	f.value = sum{}
 	f.todo = 0
 	if must&cannot != 0 || must&(must-1) != 0 {
-		return // a contradiction, or two that must be taken: a dead end
+		return // a dead end: rules contradict each other, or require two actions
 	}
 	asked := actions &^ cannot
 	if must != 0 {
@@ -43,7 +43,7 @@ func (w *Walker) judge(f *frame) {
 	}
 }
 
-// pathVerdicts asks the rule path.
+// pathVerdicts returns the verdicts of the rule path.
 func (w *Walker) pathVerdicts(f *frame, actions uint8) (says opinion) {
 	if v := f.head & (lattice.MaxVertices - 1); w.model.Path {
 		moves := actions &^ end
@@ -52,7 +52,7 @@ func (w *Walker) pathVerdicts(f *frame, actions uint8) (says opinion) {
 	return says
 }
 
-// actions returns A(s): the moves that leave the line simple, and end.
+// actions returns A(s): the moves that keep the line simple, and end where the line may finish.
 func (w *Walker) actions(f *frame) (actions uint8) {
 	b := w.board
 	v := f.head & (lattice.MaxVertices - 1)
@@ -67,7 +67,7 @@ func (w *Walker) actions(f *frame) (actions uint8) {
 	return actions
 }
 
-// verdicts asks the rules that look at the head's surroundings.
+// verdicts returns the verdicts of the rules that look at the head's surroundings.
 func (w *Walker) verdicts(f *frame, actions uint8) (must, cannot uint8) {
 	must, cannot = w.edgeVerdicts(f, actions)
 	if w.model.Triangle && w.board.NearTriangle.Has(f.head) {
@@ -83,8 +83,8 @@ func (w *Walker) verdicts(f *frame, actions uint8) (must, cannot uint8) {
 	return must, cannot
 }
 
-// edgeVerdicts asks the rules that judge a move by its edge alone: path,
-// separation and deadend.
+// edgeVerdicts returns the verdicts of the rules that judge a move by its edge alone: path, separation and
+// deadend.
 func (w *Walker) edgeVerdicts(f *frame, actions uint8) (must, cannot uint8) {
 	b := w.board
 	v := f.head & (lattice.MaxVertices - 1)
@@ -101,7 +101,7 @@ func (w *Walker) edgeVerdicts(f *frame, actions uint8) (must, cannot uint8) {
 	return must, cannot
 }
 
-// deadEnd is player's rule of that name.
+// deadEnd is the rule deadend of package player.
 func (w *Walker) deadEnd(f *frame, actions uint8) (must, cannot uint8) {
 	b := w.board
 	v := f.head & (lattice.MaxVertices - 1)
@@ -132,10 +132,9 @@ func (w *Walker) deadEnd(f *frame, actions uint8) (must, cannot uint8) {
 	return must, cannot
 }
 
-// looksAhead reports which of the rules along-the-path and region-completion
-// have to test the state after a move. What the state before has passed
-// already is not tested again: sides only grow, open regions only shrink.
-// sideMoves are the moves that bring something to a side.
+// looksAhead reports whether along-the-path (apr) and region-completion (rcr) have to test the state after a
+// move. Cells that passed in the state before need no second test, because sides only grow and open regions
+// only shrink. sideMoves holds, by vertex, the moves that add a relevant cell to a side.
 func (w *Walker) looksAhead(f *frame, d int, sideMoves *[lattice.MaxVertices]uint8) (apr, rcr bool) {
 	b := w.board
 	v := f.head & (lattice.MaxVertices - 1)
@@ -146,12 +145,12 @@ func (w *Walker) looksAhead(f *frame, d int, sideMoves *[lattice.MaxVertices]uin
 	return apr, rcr
 }
 
-// passedSides reports whether the rule along-the-path has passed a state: it is
-// not asked about a line that stands on an end.
+// passedSides reports whether along-the-path has passed this state. That rule is not applied to a line that
+// stands on an end.
 func (w *Walker) passedSides(f *frame) bool { return f.tested && !w.board.Ends.Has(f.head) }
 
-// brought returns the cells at the left and right hand of a move of a line that
-// has two sides.
+// brought returns the cells that a move adds on the left and on the right. They are empty if the line does
+// not have two sides yet.
 func (w *Walker) brought(f *frame, d int) (left, right lattice.Set) {
 	v := f.head & (lattice.MaxVertices - 1)
 	if c := w.board.LeftCell[v][d]; f.rimmed && c >= 0 {
@@ -163,8 +162,8 @@ func (w *Walker) brought(f *frame, d int) (left, right lattice.Set) {
 	return left, right
 }
 
-// foresees tests the state after a move, for along-the-path, for region
-// completion and for the areas of polyominoes; false is CannotTake.
+// foresees tests the state after a move for along-the-path, region-completion and the areas of polyominoes.
+// false means CannotTake.
 func (w *Walker) foresees(f *frame, d int) bool {
 	apr, rcr := w.looksAhead(f, d, &w.board.SideMoves)
 	rcr = rcr && !w.board.Concerned.Empty()
@@ -176,25 +175,25 @@ func (w *Walker) foresees(f *frame, d int) bool {
 	return !(rcr && !w.completes(f, next)) && !(apr && !w.sidesPass(next)) && !(w.shapes && !w.areasPass(next))
 }
 
-// completes judges the regions that the line can change no more.
+// completes judges the regions that the line can no longer change.
 func (w *Walker) completes(f, next *frame) bool {
 	closed := w.closed(f, next)
 	return !closed.Meets(w.board.Concerned) || w.referee.Satisfied(closed, &next.drawn)
 }
 
-// closed returns the cells of regions that region completion has to judge.
+// closed returns the cells of the regions that region-completion has to judge.
 func (w *Walker) closed(f, next *frame) lattice.Set {
 	b := w.board
 	closed := w.closedNow(next)
 	if f.tested && b.Touching(lattice.Of(f.head)).Meets(f.open) {
-		// Regions closed before have been judged, and a line outside of them has
-		// not changed them since. (One that is stuck inside may.)
+		// Regions closed earlier have been judged, and a line outside them has not changed them since. A line
+		// that is stuck inside one may still change it.
 		closed = closed.And(f.open)
 	}
 	return closed
 }
 
-// closedNow returns the cells of all regions that the line can change no more.
+// closedNow returns the cells of all regions that the line can no longer change.
 func (w *Walker) closedNow(f *frame) lattice.Set {
 	b := w.board
 	open := f.open
@@ -204,7 +203,7 @@ func (w *Walker) closedNow(f *frame) lattice.Set {
 	return b.Cells.AndNot(open)
 }
 
-// sidesPass judges what lies at either hand of the line in open areas.
+// sidesPass judges the cells on either side of the line in open areas.
 func (w *Walker) sidesPass(next *frame) bool {
 	b := w.board
 	if b.Eliminators.Empty() && !b.RegionBound {
@@ -224,7 +223,7 @@ func (w *Walker) sidesPass(next *frame) bool {
 	return true
 }
 
-// sidesPassIn judges what lies at either hand in one group of cells.
+// sidesPassIn judges the cells on either side of the line within one group of cells.
 func (w *Walker) sidesPassIn(next *frame, cells lattice.Set) bool {
 	b := w.board
 	if b.Eliminators.Meets(cells) {
@@ -246,7 +245,7 @@ func (w *Walker) sidesPassIn(next *frame, cells lattice.Set) bool {
 	return b.MayHold(left) && b.MayHold(right)
 }
 
-// areasPass is player's rule about polyominoes.
+// areasPass is the rule polyomino of package player.
 func (w *Walker) areasPass(next *frame) bool {
 	b := w.board
 	closed := w.closedNow(next)

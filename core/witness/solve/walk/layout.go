@@ -2,39 +2,38 @@ package walk
 
 import "math/bits"
 
-// layout is how the fillings of some of the placeholders are numbered: by the
-// mixed-radix number of their options, the first of the layout's marks the most
-// significant. The last ones, as many as have at most 64 combinations, are the
-// inner ones: a set of their combinations is a word. The others' options are
-// an entry's digits, packed, a few bits for each placeholder.
+// layout numbers the fillings of a set of placeholders. A filling's number is the mixed-radix number of its
+// options, with the first of marks as the most significant digit. The last placeholders, as many as have at
+// most 64 combinations, are the inner ones: a set of their combinations is one word. The other placeholders
+// are the outer ones: their options are packed into an entry's digits, a few bits for each placeholder.
 type layout struct {
-	number int   // among the layouts
-	marks  []int // in the order of Many.order
-	inner  int   // marks[inner:] are the inner ones
-	size   int   // fillings
-	width  int   // combinations of the inner ones: bits in use of a word
+	number int   // serial number of this layout
+	marks  []int // placeholders, in the order of Many.order
+	inner  int   // marks[inner:] are the inner placeholders
+	size   int   // number of fillings
+	width  int   // combinations of the inner placeholders: the bits of a word in use
 	full   uint64
-	places []digit  // by placeholder, of all there are
-	digits []uint32 // by outer number
+	places []digit  // by placeholder, including those not in this layout
+	digits []uint32 // packed digits, by outer number
 
-	cells    []int     // the inner placeholders that are cells
-	contents []content // by subset of these and bit: what they bring in
+	cells    []int     // inner placeholders in cells
+	contents []content // by subset of cells and combination: their contribution to a group
 }
 
-// digit is where a layout has a placeholder's option.
+// digit is the position of a placeholder's option in a layout.
 type digit struct {
 	inner  bool
-	words  []uint64 // of an inner one: by option, the bits of the combinations with it
-	shift  uint8    // of an outer one: its bits in an entry's digits
+	words  []uint64 // inner: by option, the combinations with that option
+	shift  uint8    // outer: position of its bits in an entry's digits
 	mask   uint32
-	stride int // between options, in numbers of fillings
+	stride int // difference between the numbers of fillings with successive options
 }
 
-// of is the option in packed digits.
+// of extracts the option from packed digits.
 func (d *digit) of(digits uint32) uint32 { return digits >> (d.shift & 31) & d.mask }
 
-// newLayout numbers the fillings of some placeholders, in the order of
-// Many.order. ok is false when there are too many.
+// newLayout numbers the fillings of some placeholders, given in the order of Many.order. ok is false if there
+// are more than MostFillings, or if the digits need more than 31 bits.
 func (w *Many) newLayout(marks []int) (l *layout, ok bool) {
 	l = &layout{number: w.made, marks: marks, inner: len(marks), size: 1, width: 1, places: make([]digit, len(w.marks))}
 	w.made++
@@ -64,7 +63,7 @@ func (w *Many) newLayout(marks []int) (l *layout, ok bool) {
 		}
 		d.mask--
 	}
-	if shift > 31 { // one is left for what is no digits
+	if shift > 31 { // bit 31 stays free for values that are no digits
 		return nil, false
 	}
 	l.digits = make([]uint32, l.size/l.width)
@@ -78,10 +77,10 @@ func (w *Many) newLayout(marks []int) (l *layout, ok bool) {
 	return l, true
 }
 
-// mostInner bounds the subsets of inner placeholders.
+// mostInner limits the number of inner placeholders, and so of their subsets.
 const mostInner = 6
 
-// layoutOf returns the layout of a set of placeholders.
+// layoutOf returns the layout of a set of placeholders, a bit each.
 func (w *Many) layoutOf(set uint32) *layout {
 	l, known := w.layouts[set]
 	if !known {
@@ -91,14 +90,13 @@ func (w *Many) layoutOf(set uint32) *layout {
 				marks = append(marks, m)
 			}
 		}
-		l, _ = w.newLayout(marks) // smaller than the root's, which was possible
+		l, _ = w.newLayout(marks) // always ok: smaller than the root's layout
 		w.layouts[set] = l
 	}
 	return l
 }
 
-// word is the combinations in which an inner placeholder has one of some
-// options.
+// word returns the combinations in which an inner placeholder has one of the options.
 func (d *digit) word(options subset) (word uint64) {
 	for ; options != 0; options &= options - 1 {
 		word |= d.words[bits.TrailingZeros32(uint32(options))]

@@ -7,22 +7,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// looking makes of a walk the one of a player who looks before acting: measure.Looker with
-// the ranks of player.Model.Ranks. The tree is the same, since rules are sound: what they
-// exclude reaches no goal. In place of 1/k each action that remains has the probability w,
-// that of seeing what excludes the others, or else of taking it all the same.
+// looking models a player who looks before acting: measure.Looker with the ranks of player.Model.Ranks. The
+// tree is the same as without looking, because rules are sound: actions that they exclude reach no goal. Only
+// the probability of each remaining action differs: instead of 1/k it is a w that includes the chance that
+// the player gives up before seeing what excludes the others, and takes the action anyway.
 type looking struct {
 	on bool
-	// finds is measure.Look.SweepFinds by rank, places and finds.
+	// finds holds measure.Look.SweepFinds by rank, places and finds.
 	finds [player.Ranks][6][5]float64
 }
 
-// Search makes the player look before acting: TSI is then the search information, MSI
-// that of the likeliest solution; the other measures are not defined. Call it before the first Step,
-// of a walk without MoreMeasures.
+// Search makes the player look before acting. TSI is then the search information and MSI that of the
+// likeliest solution; the other measures are not defined. Call it before the first Step of a walk without
+// MoreMeasures.
 func (w *Walker) Search(look measure.Look) { w.look = newLooking(look) }
 
-// Search is Walker.Search for all players, of a walk without more measures.
+// Search makes all players look before acting: see Walker.Search. The walk must have been made without more.
 func (w *Shared) Search(look measure.Look) { w.look = newLooking(look) }
 
 func newLooking(look measure.Look) looking {
@@ -37,8 +37,9 @@ func newLooking(look measure.Look) looking {
 	return l
 }
 
-// against returns 1/w of a state: for each rank what it says of the actions, as of those
-// that the ranks before leave. They do not contradict each other, and leave something.
+// against returns 1/w for a state, where w is the probability of each remaining action. ranks holds each
+// rank's verdicts on the actions that earlier ranks leave. The ranks must not contradict each other, and must
+// leave an action.
 func (l *looking) against(actions uint8, ranks *[player.Ranks]opinion) float64 {
 	w, still, places := 0.0, 1.0, bits.OnesCount8(actions)
 	for rank := range ranks {

@@ -8,95 +8,104 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Many walks the tree of a board once for many puzzles: those that come of
-// filling its placeholders in every way (Shen 2024, section 5.2). It gives the
-// same figures as one Walker a filling.
+// Many walks the tree of a board once for many puzzles: all those that result from filling its placeholders
+// (Shen 2024, section 5.2). It gives the same figures as a Walker for each filling.
 //
-// The line, the regions and most verdicts are the same for all fillings, so a
-// state carries a list of entries: a set of fillings and the probability with
-// which their players come here. A filling's number is the mixed-radix number
-// of its options, the first placeholder the most significant. Some
-// placeholders, as many as have at most 64 combinations, are the inner ones: a
-// combination of the others is an entry's outer number, and its set of inner
-// combinations is one word. A verdict that depends on placeholders is then a
-// word as well, and what the rules leave of an action, and how many actions
-// they leave, are a few operations on words. States whose verdicts depend on no
-// placeholder pass their list on with a factor. Where placeholders can be
-// forgotten, what follows is solved without them: see part of a tree.
+// The line, the regions and most verdicts are the same for all fillings. So a state carries a list of
+// entries, each a set of fillings and the probability with which their player comes there. A filling's number
+// is the mixed-radix number of its options, with the first placeholder as the most significant digit. The
+// inner placeholders are as many as have at most 64 combinations. A combination of the other, outer
+// placeholders is an entry's outer number, and the entry's set of inner combinations is one word. A verdict
+// that depends on placeholders is a word as well, so a few operations on words determine the fillings for
+// which an action remains, and the number of actions that they have left. A state whose verdicts depend on no
+// placeholder passes its list on with a factor. Where placeholders no longer matter, the rest of the tree is
+// solved without them: see subtree.
+//
+// A TSI is computed as follows. Step takes an action with its list of entries. judge computes the verdicts of
+// the next state: compile evaluates the rules as far as they depend on no placeholder, and writes a program
+// for the rest. divide runs the program for each entry, and decide splits the entry by action and by the
+// number k of remaining actions; each action gets 1/k of the mass. finish adds the mass of each entry that
+// solves the puzzle to the figures of its fillings, and Result returns the sum, 2^-TSI. So Many divides by k
+// on the way down, and a Walker on the way up.
 type Many struct {
-	// ReachOnly asks for the probability of reaching a goal alone, which takes
-	// less memory and time. Set it before the first Step.
+	// ReachOnly asks only for the probability of reaching a goal, which takes less memory and time. Set it
+	// before the first Step.
 	ReachOnly bool
 
-	walker  Walker // the geometry: its frames, without their sums
+	walker  Walker // geometry of the line: frames without their sums
 	marks   []mark
-	layout  *layout // of the placeholders in question
+	layout  *layout // layout of the placeholders that still matter
 	layouts map[uint32]*layout
-	order   []int   // the placeholders as layouts have them
-	tail    int     // the last placeholders, which low is for: see renumber
-	low     []int32 // by the last digits of a number
-	made    int     // layouts
+	order   []int   // placeholders in the order of layouts
+	tail    int     // first of the last placeholders, which low covers: see renumber
+	low     []int32 // part of a number that the last placeholders contribute
+	made    int     // number of layouts made
 
 	subtrees [mostMarks + 1]subtree
-	level    int // of the innermost subtree; 0 is the whole tree
+	level    int // index of the innermost subtree; 0 is the whole tree
 
-	lists   [lattice.MaxVertices][5]list // by depth and action: who goes on
-	choices [lattice.MaxVertices]uint8   // by depth: how many actions somebody goes on with
+	lists   [lattice.MaxVertices][5]list // by depth and action: entries that take the action
+	choices [lattice.MaxVertices]uint8   // by depth: number of actions that some entry takes
 	arena   []entry
-	spent   [lattice.MaxVertices]int // by depth: the arena's length without the state's lists
+	spent   [lattice.MaxVertices]int // by depth: length of the arena without the state's lists
 	root    list
-	started int
+	started int // number of starts whose walk has begun
+
+	involution *involution // nil if every line is walked
+	starts     []int       // starts that are walked
+
 	entries int
 	reached []uint64 // by outer number: a buffer of project
 	scratch [5][]entry
 	program program
 	memo    memo
 
-	closes    bool        // the player judges a region for good when it closes
-	cells     lattice.Set // that hold placeholders
+	closes    bool        // the player judges a region once and for all when it closes
+	cells     lattice.Set // cells with placeholders
 	byCell    [lattice.MaxVertices]int8
-	byAcross  [lattice.MaxVertices]int8 // of edges
+	byAcross  [lattice.MaxVertices]int8 // placeholders on edges; -1 for none
 	byAlong   [lattice.MaxVertices]int8
-	sideMoves [lattice.MaxVertices]uint8 // Board.SideMoves, with placeholders and all colours
+	sideMoves [lattice.MaxVertices]uint8 // Board.SideMoves, including placeholders and all colours
 	symbols   lattice.Set                // cells with placeholders or symbols
-	concerned lattice.Set                // Board.Concerned, with both
+	concerned lattice.Set                // Board.Concerned, including placeholders
 	groups    groups
 	shaped    *shaped // nil without polyominoes and eliminators
 }
 
-// entry is a set of fillings with one outer number, and the probability that their player comes to a state, up to the list's factor.
+// entry is a set of fillings with one outer number, and the probability that their player comes to a state,
+// to be multiplied by the list's factor.
 type entry struct {
 	mass   float64
-	word   uint64
-	outer  uint32
-	digits uint32
+	word   uint64 // set of inner combinations
+	outer  uint32 // outer number
+	digits uint32 // the outer placeholders' options, packed: see layout
 }
 
-// list is a part of the arena, in the order of the outer numbers.
+// list is a range of entries in the arena, in the order of their outer numbers.
 type list struct {
 	from, to int
 	factor   float64
 }
 
-// MostColors is how many colours Many can distinguish.
+// MostColors is the most colours that Many supports.
 const MostColors = 12
 
-// mostMarks is how many placeholders Many can distinguish.
+// mostMarks is the most placeholders that Many supports.
 const mostMarks = 1<<colorBits - 4
 
-// MostFillings is how many fillings Many takes on: the memory for their figures
-// is 8 bytes each, or 24 without ReachOnly, and at least as much again for what
-// is under way.
+// MostFillings is the most fillings that Many supports. Their figures take 8 bytes each with ReachOnly, or 24
+// without, and the walk needs at least as much memory again.
 const MostFillings = 1 << 24
 
-// NewMany prepares the walk for all fillings. The board is without the
-// placeholders; options lists what each may become, all at one place, an empty
-// Type for nothing. ok is false when there are too many placeholders, more than
-// MostFillings fillings or more than MostColors colours, or boards, symbols or rules that
-// it does not know (boards that are not plain, more than three triangles, arrows, sizers; the rules pi and
-// polyomino): such puzzles are to be walked one by one, or a part of the fillings at a time.
-// Eliminators are on the board, not among the options: whether there are any decides how all
-// else is judged. Polyominoes may make figures doubtful: see Doubtful.
+// NewMany returns a walk of all fillings. The board must not contain the placeholders. options lists for each
+// placeholder the symbols that it may become, all at one place; an empty Type stands for no symbol.
+// Eliminators belong on the board, not among the options, since their presence decides how everything else is
+// judged.
+//
+// ok is false if there are too many placeholders, more than MostFillings fillings, more than MostColors
+// colours, or boards, symbols or rules that Many does not support: boards that are not plain, more than three
+// triangles, arrows, sizers, and the rules pi and polyomino. Such puzzles have to be walked one by one, or in
+// parts. Polyominoes can make figures doubtful: see Doubtful.
 func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many *Many, ok bool) {
 	if !b.Plain || !simple(b, options) || m.Pi || slips(b, m, options) {
 		return nil, false
@@ -124,10 +133,12 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many
 	}
 	w.root = list{0, len(w.arena), 1 / float64(len(b.Starts))}
 	w.renumber()
+	w.involution = findInvolution(b, m, options)
+	w.starts = w.involution.startsWalked(b)
 	return w, true
 }
 
-// simple reports whether Many knows all symbols and options.
+// simple reports whether Many supports all symbols and options.
 func simple(b *lattice.Board, options [][]witness.Symbol) bool {
 	if b.BoardWide() {
 		return false
@@ -142,8 +153,8 @@ func simple(b *lattice.Board, options [][]witness.Symbol) bool {
 	return b.TriangleCells == b.Triangles[1].Or(b.Triangles[2]).Or(b.Triangles[3])
 }
 
-// renumber prepares the way from the numbers that callers know to those of the
-// root's layout: for the last placeholders it is looked up.
+// renumber prepares the conversion of callers' numbers of fillings to those of the root's layout. It builds a
+// table for the last placeholders.
 func (w *Many) renumber() {
 	w.tail, w.low = len(w.marks), []int32{0}
 	for w.tail > 0 && len(w.low)*len(w.marks[w.tail-1].options) <= 1<<12 {
@@ -210,8 +221,8 @@ func (w *Many) Step(budget int) (done bool) {
 	return true
 }
 
-// leave goes back to the state before; at the root it starts the next line, or
-// ends the walk. It returns what that costs, in states.
+// leave goes back to the parent. At the root it begins at the next start, or ends the walk. It returns the
+// cost in states.
 func (w *Many) leave() (cost int) {
 	g := &w.walker
 	if g.depth > 0 {
@@ -222,38 +233,40 @@ func (w *Many) leave() (cost int) {
 		g.depth--
 		return cost
 	}
-	if w.started == len(g.board.Starts) || w.root.from == w.root.to {
+	if w.started == len(w.starts) || w.root.from == w.root.to {
 		g.done = true
+		w.addImages()
 		return 0
 	}
-	start := g.board.Starts[w.started]
+	start := w.starts[w.started]
 	w.started++
 	g.states++
 	first := g.begin(start)
 	w.spent[1] = len(w.arena)
 	w.judge(first, w.root)
+	first.todo = w.involution.movesWalked(g.board, start, first.todo)
 	w.choices[1] = uint8(bits.OnesCount8(first.todo))
 	return 1
 }
 
-// Share returns about how much of the walk is done, 0 to 1. It never falls.
+// Share returns roughly the share of the walk that is done, from 0 to 1. It never decreases.
 func (w *Many) Share() float64 {
 	g := &w.walker
 	if g.done {
 		return 1
 	}
 	share, part := 0.0, 1.0
-	for depth := 0; depth <= min(g.depth, 12); depth++ { // what is below changes nothing to be seen
-		total, left := len(g.board.Starts), len(g.board.Starts)-w.started
+	for depth := 0; depth <= min(g.depth, 12); depth++ { // deeper states hardly change the share
+		total, left := len(w.starts), len(w.starts)-w.started
 		if depth > 0 {
 			total, left = int(w.choices[depth]), bits.OnesCount8(g.frames[depth].todo)
 		}
 		if total == 0 {
 			break
 		}
-		begun := total - left // of these the last is under way
+		begun := total - left // the last of these is under way
 		if depth == g.depth {
-			begun++ // or done, here
+			begun++ // or complete, at the deepest state
 		}
 		part /= float64(total)
 		share += part * float64(max(begun-1, 0))
@@ -261,21 +274,20 @@ func (w *Many) Share() float64 {
 	return share
 }
 
-// States returns how many states have been visited.
+// States returns the number of states visited.
 func (w *Many) States() int { return w.walker.states }
 
-// Entries returns how many entries the states visited have had, those that
-// were passed on as they are left out: what the time goes with.
+// Entries returns the number of entries processed in the visited states, which determines the time. It omits
+// lists that were passed on unchanged.
 func (w *Many) Entries() int { return w.entries }
 
-// Terms returns the length of the longest chain of additions behind a probability that Result
-// returns, which its errors of rounding grow with. It is mostly much less than the number of
-// solutions: sums of subtrees are terms.
+// Terms returns the length of the longest chain of additions behind a probability of Result. Rounding errors
+// grow with it. It is usually much smaller than the number of solutions, because the sum of a subtree is one
+// term.
 func (w *Many) Terms() int { return w.subtrees[0].chain() }
 
-// Result returns the probability that the player reaches a goal of a filling,
-// that of the likeliest goal, and the number of solutions; with ReachOnly the
-// latter two are 0. The walk is over.
+// Result returns for a filling the probability that the player reaches a goal, the probability of the
+// likeliest goal, and the number of solutions. With ReachOnly the last two are 0. The walk must be over.
 func (w *Many) Result(filling uint64) (reach, best float64, solutions int) {
 	i := w.number(filling)
 	if w.ReachOnly {
@@ -291,7 +303,7 @@ func (w *Many) finish(f *frame, l list) {
 	w.reset(p)
 	cells := w.walker.board.Cells
 	if w.closes {
-		cells = f.open // the others have been judged
+		cells = f.open // the other regions have been judged
 	}
 	if !w.complete(p, 0, cells, &f.drawn) {
 		return
@@ -308,7 +320,7 @@ func (w *Many) finish(f *frame, l list) {
 	t := &w.subtrees[w.level]
 	t.terms++
 	word := full &^ same[0]
-	last := ^m.say // no entry's
+	last := ^m.say // value that no entry has
 	for i := l.from; i < l.to; i++ {
 		e := &w.arena[i]
 		if digits := e.digits & m.say; digits != last && len(p.tests) > 0 {
@@ -326,7 +338,7 @@ func (w *Many) finish(f *frame, l list) {
 	}
 }
 
-// judge works out who goes on from a state with which action.
+// judge determines the entries that take each action from a state.
 func (w *Many) judge(f *frame, l list) {
 	g := &w.walker
 	f.todo = 0
@@ -334,7 +346,7 @@ func (w *Many) judge(f *frame, l list) {
 	p := &w.program
 	must, cannot := w.compile(p, f, actions)
 	if must&cannot != 0 || must&(must-1) != 0 {
-		return // a dead end, whatever the placeholders say
+		return // a dead end, whatever the placeholders are
 	}
 	lists := &w.lists[g.depth&(lattice.MaxVertices-1)]
 	if len(p.tests) == 0 {
@@ -362,9 +374,9 @@ func (w *Many) judge(f *frame, l list) {
 	}
 }
 
-// divide runs the program for every entry of a list and puts what goes on with
-// each action into scratch, one entry for each. They are divided by how many
-// actions remain, since that is what their mass is divided by.
+// divide runs the program for every entry of a list. It puts the entries that take each action into scratch,
+// and returns their numbers. An entry is split by the number of actions that remain, because its mass is
+// divided by that number.
 func (w *Many) divide(p *program, l list, actions, must, cannot uint8) (counts [8]int) {
 	var sameMusts, sameCannots [5]uint64
 	full := w.layout.full
@@ -376,8 +388,7 @@ func (w *Many) divide(p *program, l list, actions, must, cannot uint8) (counts [
 		if cannot&(1<<a) != 0 {
 			sameCannots[a] = full
 		}
-		// An entry goes on with an action in as many parts as there are
-		// numbers of actions that may remain.
+		// An entry takes an action in at most as many parts as there are numbers of remaining actions.
 		if most := (l.to - l.from) * bits.OnesCount8(actions); len(w.scratch[a]) < most {
 			w.scratch[a] = make([]entry, most+most/4)
 		}
@@ -391,7 +402,7 @@ func (w *Many) divide(p *program, l list, actions, must, cannot uint8) (counts [
 		m.parts = decide(m.parts, full, actions, &sameMusts, &sameCannots)
 		parts = m.parts
 	}
-	last := ^m.say // no entry's
+	last := ^m.say // value that no entry has
 	for i := l.from; i < l.to; i++ {
 		e := &w.arena[i]
 		if digits := e.digits & m.say; digits != last && len(p.tests) > 0 {

@@ -5,32 +5,32 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// mark is a placeholder.
+// mark is a placeholder and the possible symbols on it.
 type mark struct {
 	options []option
-	cell    int // or -1 for an edge
+	cell    int // -1 for an edge
 	edge    int
-	across  bool // of an edge
+	across  bool // the edge is horizontal
 
-	// Options by what the rules ask about.
+	// Subsets of the options, by the questions that the rules ask.
 	must, cannot subset
-	count        [4]subset          // by the number of triangles; [0] is empty
-	over         [5]subset          // triangles that want fewer edges than the index
-	unequal      [5]subset          // triangles that want another number of edges
-	separation   [MostColors]subset // separations of a colour
+	count        [4]subset          // by number of triangles; [0] is empty
+	over         [5]subset          // by number of drawn edges: triangles that require fewer
+	unequal      [5]subset          // by number of drawn edges: triangles that require another number
+	separation   [MostColors]subset // separations, by colour
 	separations  subset
 }
 
-// option is what a placeholder may become.
+// option is a symbol that a placeholder may become.
 type option struct {
-	triangles  int // 0 for none
+	triangles  int // number of triangles, or 0
 	separation int // its colour, or -1
 	must       bool
 	cannot     bool
 	group      content
 }
 
-// subset is a set of a placeholder's options, a bit each: at most 32.
+// subset is a set of a placeholder's options, a bit for each of at most 32.
 type subset uint32
 
 // newMark lists the options of one placeholder.
@@ -69,7 +69,7 @@ func newMark(b *lattice.Board, g *groups, options []witness.Symbol) mark {
 	return m
 }
 
-// place lists the placeholders and what lies around them.
+// place enters the placeholders and the places around them that rules have to look at.
 func (w *Many) place(options [][]witness.Symbol) {
 	for _, list := range options {
 		w.marks = append(w.marks, newMark(w.walker.board, &w.groups, list))
@@ -83,7 +83,7 @@ func (w *Many) place(options [][]witness.Symbol) {
 	w.concern()
 }
 
-// show lets the rules see a placeholder.
+// show makes a placeholder visible to the rules.
 func (w *Many) show(i int) {
 	switch m := &w.marks[i]; {
 	case m.cell >= 0:
@@ -96,7 +96,7 @@ func (w *Many) show(i int) {
 	}
 }
 
-// hide is the reverse: its place is as if it were empty.
+// hide undoes show: the rules treat the place as empty.
 func (w *Many) hide(i int) {
 	switch m := &w.marks[i]; {
 	case m.cell >= 0:
@@ -109,7 +109,7 @@ func (w *Many) hide(i int) {
 	}
 }
 
-// concern notes where the rules about sides and regions have something to ask.
+// concern finds the cells and moves that the rules about sides and regions have to test.
 func (w *Many) concern() {
 	b := w.walker.board
 	symbols := w.cells.Or(b.Triangles[1]).Or(b.Triangles[2]).Or(b.Triangles[3])

@@ -2,28 +2,28 @@ package walk
 
 import "math/bits"
 
-// part is who goes on with an action from a state that k actions are left in:
-// what a verdict says of one action and one k.
+// part is one piece of a verdict: the combinations that go on with one action from a state in which they have
+// k actions left.
 type part struct {
 	word   uint64
 	share  float64 // 1/k
 	action uint8
 }
 
-// shares are the shares by k.
+// shares holds 1/k by k.
 var shares = [...]float64{1: 1, 2: 1. / 2, 3: 1. / 3, 4: 1. / 4, 5: 1. / 5}
 
-// decide combines what the rules say of the actions: an action remains if it
-// must be taken, or, where none must, if nothing speaks against it. Where two
-// must be taken, or rules contradict each other, nothing remains. The parts
-// are appended to a list.
+// decide combines the verdicts on all actions. An action remains if it must be taken or, where no action
+// must, if no rule refuses it. No action remains where two must be taken or where rules contradict each
+// other. musts and cannots hold, by action, the combinations with that verdict. decide appends the parts to
+// list.
 func decide(list []part, full uint64, actions uint8, musts, cannots *[5]uint64) []part {
 	var dead, some uint64
 	for a := range musts {
 		dead |= musts[a]&cannots[a] | some&musts[a]
 		some |= musts[a]
 	}
-	// The number of actions of a combination, one bit of the number a word.
+	// The number of actions that remain, by combination: ones, twos and fours hold one binary digit each.
 	var remain [5]uint64
 	var ones, twos, fours uint64
 	for rest := actions; rest != 0; rest &= rest - 1 {
@@ -47,35 +47,33 @@ func decide(list []part, full uint64, actions uint8, musts, cannots *[5]uint64) 
 	return list
 }
 
-// memo keeps a state's verdicts by the digits that have a say in them: mostly
-// those of one or two placeholders, while a list has entries for every
-// combination of all.
+// memo caches a state's verdicts by the digits on which they depend. Those are mostly the digits of one or
+// two placeholders, while a list has entries for every combination of all placeholders.
 type memo struct {
 	slots [1 << memoBits]slot
 	epoch uint32
-	say   uint32 // the digits that have a say
+	say   uint32 // mask of the digits on which the verdicts depend
 	parts []part
 }
 
 const memoBits = 10
 
-// slot is where a verdict's parts are.
+// slot locates the parts of one verdict: memo.parts[from:to].
 type slot struct {
 	epoch, digits uint32
 	from, to      uint32
 }
 
-// forget begins again for a state's program.
+// forget empties the memo for the next program, whose verdicts depend on the digits in say.
 func (m *memo) forget(say uint32) {
-	if m.epoch++; m.epoch == 0 { // all the old epochs come again
+	if m.epoch++; m.epoch == 0 { // after an overflow old epochs would match again
 		clear(m.slots[:])
 		m.epoch = 1
 	}
 	m.say, m.parts = say, m.parts[:0]
 }
 
-// slot returns the place of the verdict for some digits, of those that have a
-// say, and whether it is there already.
+// slot returns the slot for some digits, already masked with say, and whether it holds their verdict.
 func (m *memo) slot(digits uint32) (s *slot, known bool) {
 	s = &m.slots[digits*0x9E3779B1>>(32-memoBits)]
 	return s, s.epoch == m.epoch && s.digits == digits

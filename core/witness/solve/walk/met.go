@@ -1,7 +1,7 @@
 package walk
 
-// Met returns the probability of the goals that have been met so far, of a player who is
-// where the walk began: the probability of reaching a goal is no less.
+// Met returns the total probability of the goals found so far, for a player in the state where the walk
+// began. It is a lower bound on the probability of reaching a goal.
 func (w *Walker) Met() (reach float64) {
 	for depth := w.depth; depth >= w.base; depth-- {
 		s := &w.frames[depth].value
@@ -10,7 +10,7 @@ func (w *Walker) Met() (reach float64) {
 	return reach
 }
 
-// Met is Walker's.
+// Met returns the total probability of the goals found so far: see Walker.Met.
 func (w lone) Met() (reach float64) {
 	for depth := w.depth; depth >= 0; depth-- {
 		s := &w.sums[depth]

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// pi is player's rule of that name: it returns the moves that it refuses.
+// pi is the rule pi of package player. It returns the moves that the rule refuses.
 func (w *Walker) pi(f *frame, moves uint8) (cannot uint8) {
 	b := w.board
 	v := f.head & (lattice.MaxVertices - 1)
@@ -30,7 +30,7 @@ func (w *Walker) pi(f *frame, moves uint8) (cannot uint8) {
 	return cannot
 }
 
-// pi is player's rule of that name: it returns the moves that it refuses.
+// pi is the rule pi of package player. It returns the moves that the rule refuses.
 func (f *field) pi(s *state, c *corner, moves uint8) (cannot uint8) {
 	if f.triangles[0] == 0 {
 		return 0

@@ -6,48 +6,48 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// program is what a state's verdicts ask of the placeholders: tests, run in
-// their order for every entry.
+// program is the part of a state's verdicts that depends on placeholders: a list of tests, run in order for
+// every entry.
 type program struct {
 	tests []test
-	same  []test  // room for settle
-	outer []int16 // lists of outer placeholders, a group's each
+	same  []test  // buffer of settle
+	outer []int16 // outer placeholders of all groups, one group after another
 }
 
 type testKind uint8
 
 const (
-	saysMust   testKind = iota // MustTake for the options of subset
-	saysCannot                 // CannotTake for them
-	// looks: the triangle rule, MustTake for options, CannotTake for options2. The first
-	// verdict of several looks up to a last one wins; without compat each is a last one.
+	saysMust   testKind = iota // MustTake for the options in the subset
+	saysCannot                 // CannotTake for the options in the subset
+	// looks is one cell of the triangle rule: MustTake for options, CannotTake for options2. Under Compat2024
+	// the first verdict among consecutive looks up to a looksLast wins. Otherwise each test is a looksLast.
 	looks
 	looksLast
 	between // MustTake if mark and other are separations of two colours
 	holds   // CannotTake unless a group holds
-	// fills: CannotTake unless polyominoes fill a region; eliminates: unless eliminators make up
-	// for what fails in it.
+	// fills: CannotTake unless polyominoes fill a region. eliminates: CannotTake unless eliminators cancel
+	// the failing symbols of a region.
 	fills
 	eliminates
 )
 
-// test is one question. Options of an inner placeholder are a word at once;
+// test is one question of a program. Options of an inner placeholder are tested for a whole word at once;
 // those of an outer one are looked up for the entry.
 type test struct {
 	kind        testKind
 	action      uint8
-	varies      bool // the answer is not the same for all entries
+	varies      bool // the answer differs between entries
 	outer       bool // mark is an outer placeholder
-	region      bool // of a group: it is closed
+	region      bool // holds: the group is a whole region
 	shift       uint8
-	digit       uint32 // an outer mark's digit is digits>>shift&digit
+	digit       uint32 // digit of an outer mark: digits>>shift&digit
 	mark, other int16
 	options     subset
 	options2    subset
-	word, word2 uint64 // unless outer, the options as words
+	word, word2 uint64 // options and options2 as words, unless outer
 	content     content
-	cells       uint32 // of a group: the subset of the inner cells
-	from, to    int32  // of a group: its outer placeholders; of a whole region from is its question
+	cells       uint32 // holds: subset of the inner cells in the group
+	from, to    int32  // holds: range in program.outer; fills and eliminates: from is the question
 }
 
 func (w *Many) reset(p *program) {
@@ -57,11 +57,10 @@ func (w *Many) reset(p *program) {
 	}
 }
 
-// always is a mark number that stands for no placeholder: every option is in
-// every subset that is not empty.
+// always is a mark number that stands for no placeholder. Every subset that is not empty then applies.
 const always = -1
 
-// about makes a test ask about a placeholder's options, or about always.
+// about sets the placeholder and options that a test asks about; m may be always.
 func (w *Many) about(t *test, m int, options, options2 subset) {
 	t.mark, t.options, t.options2 = int16(m), options, options2
 	if m == always {
@@ -81,7 +80,7 @@ func (w *Many) about(t *test, m int, options, options2 subset) {
 	t.outer, t.varies, t.shift, t.digit = true, true, d.shift&31, d.mask
 }
 
-// add adds a test about one placeholder, unless no option of it matters.
+// add adds a test about one placeholder, unless the subset is empty.
 func (w *Many) add(p *program, kind testKind, action, m int, s subset) {
 	if s != 0 {
 		t := test{kind: kind, action: uint8(action)}
@@ -90,8 +89,7 @@ func (w *Many) add(p *program, kind testKind, action, m int, s subset) {
 	}
 }
 
-// settle runs the tests whose answer is the same for all entries, and leaves
-// the others in the program.
+// settle runs the tests whose answer is the same for all entries, and leaves the others in the program.
 func (p *program) settle(w *Many, must, cannot *[5]uint64) {
 	all := p.tests
 	settled := p.tests[:0]
@@ -121,7 +119,7 @@ func (t *test) bits(digits uint32, options subset, word, full uint64) uint64 {
 	return 0
 }
 
-// run answers a program's tests for the entries with some digits.
+// run evaluates a program's tests for the entries with some digits.
 func (p *program) run(w *Many, digits uint32, must, cannot *[5]uint64) {
 	full := w.layout.full
 	undecided := full
@@ -152,8 +150,8 @@ func (p *program) run(w *Many, digits uint32, must, cannot *[5]uint64) {
 	}
 }
 
-// allows is run for a program that only ever says CannotTake, of one action:
-// it returns what is left of some inner combinations.
+// allows is run for a program whose tests only say CannotTake, all of one action. It returns the inner
+// combinations, out of some, that pass.
 func (p *program) allows(w *Many, digits uint32, some uint64) uint64 {
 	for i := range p.tests {
 		if some == 0 {
@@ -186,8 +184,7 @@ func (p *program) held(w *Many, digits uint32, t *test) uint64 {
 	return 0
 }
 
-// between returns the combinations in which two placeholders are separations
-// of two colours.
+// between returns the combinations in which two placeholders are separations of two colours.
 func (w *Many) between(digits uint32, m, other int) (word uint64) {
 	if w.layout.places[m].inner {
 		m, other = other, m
@@ -207,8 +204,7 @@ func (w *Many) between(digits uint32, m, other int) (word uint64) {
 	return word
 }
 
-// having returns the combinations in which a placeholder has one of some
-// options.
+// having returns the combinations in which a placeholder has one of the options.
 func (w *Many) having(d *digit, digits uint32, options subset) uint64 {
 	if d.inner {
 		return d.word(options)
@@ -219,7 +215,7 @@ func (w *Many) having(d *digit, digits uint32, options subset) uint64 {
 	return 0
 }
 
-// say returns the digits that a program's answers depend on.
+// say returns a mask of the digits on which a program's answers depend.
 func (p *program) say(w *Many) (say uint32) {
 	for i := range p.tests {
 		t := &p.tests[i]
@@ -247,8 +243,8 @@ func (p *program) say(w *Many) (say uint32) {
 	return say
 }
 
-// compile works out the verdicts of a state that no placeholder has a say in,
-// and writes the program for the others.
+// compile computes the verdicts of a state that depend on no placeholder, and writes the program for the
+// others.
 func (w *Many) compile(p *program, f *frame, actions uint8) (must, cannot uint8) {
 	g := &w.walker
 	w.reset(p)
@@ -266,8 +262,7 @@ func (w *Many) compile(p *program, f *frame, actions uint8) (must, cannot uint8)
 	if !g.model.APR && !g.model.RCR {
 		return must, cannot
 	}
-	// Rules are asked neither about moves that cannot be taken already, nor about moves
-	// that a forced one excludes.
+	// Rules are not asked about moves that are already refused, nor about moves that a forced move excludes.
 	asked := moves &^ cannot
 	if must != 0 {
 		asked &= must
@@ -280,7 +275,7 @@ func (w *Many) compile(p *program, f *frame, actions uint8) (must, cannot uint8)
 	return must, cannot
 }
 
-// compileMove asks the rules about the move's own surroundings.
+// compileMove asks the rules that look at a move's own surroundings.
 func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 	g := &w.walker
 	b := g.board
@@ -291,7 +286,7 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 		}
 		w.add(p, saysCannot, d, edge, w.marks[edge].cannot)
 	}
-	if w.forgiving() { // what else could fail may be made up for
+	if w.forgiving() { // an eliminator may cancel any other failure
 		return 0, 0
 	}
 	if left, right := b.LeftCell[v][d], b.RightCell[v][d]; g.model.Separation && left >= 0 && right >= 0 && !b.EndsAtWall(v, d) {
@@ -302,7 +297,7 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 	}
 	var list [4]look
 	seen := g.looks(f, f.head, d, &list)
-	open := false // whether a placeholder has a say
+	open := false // a placeholder affects the verdict
 	for i := range seen {
 		open = open || w.byCell[seen[i].cell] >= 0
 	}
@@ -324,7 +319,7 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 		}
 	}
 	if n := len(p.tests); g.model.Compat2024 && n > from {
-		// The first verdict wins: an action's looks are settled together or not.
+		// The first verdict wins, so an action's looks must be settled together or not at all.
 		for i := from; i < n; i++ {
 			p.tests[i].varies = varies
 		}
@@ -333,7 +328,7 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 	return 0, 0
 }
 
-// ask is what the triangle rule asks about one cell.
+// ask sets a test to the triangle rule's question about one cell.
 func (w *Many) ask(t *test, l *look) {
 	var must, cannot subset
 	m := int(w.byCell[l.cell])
@@ -360,8 +355,7 @@ func (w *Many) ask(t *test, l *look) {
 	w.about(t, m, must, cannot)
 }
 
-// markOn returns the placeholder on the edge that leads from v in direction d,
-// or -1.
+// markOn returns the placeholder on the edge that leads from v in direction d, or -1.
 func (w *Many) markOn(v, d int) int {
 	to := int(w.walker.board.Beside[v][d])
 	if d&1 == 1 {
@@ -370,8 +364,8 @@ func (w *Many) markOn(v, d int) int {
 	return int(w.byAlong[min(v, to)])
 }
 
-// compileSeparation asks whether the cells at both hands of a move are
-// separations of two colours, when at least one of them is a placeholder.
+// compileSeparation asks whether the cells on both sides of a move are separations of two colours, if at
+// least one of them is a placeholder.
 func (w *Many) compileSeparation(p *program, d, left, right int) {
 	m, other := int(w.byCell[left]), int(w.byCell[right])
 	fixed := right
@@ -392,8 +386,8 @@ func (w *Many) compileSeparation(p *program, d, left, right int) {
 	}
 }
 
-// compileForesight asks the rules that look at the state after a move; false
-// is CannotTake for all fillings.
+// compileForesight asks the rules that look at the state after a move. false means CannotTake for all
+// fillings.
 func (w *Many) compileForesight(p *program, f *frame, d int) bool {
 	g := &w.walker
 	apr, rcr := g.looksAhead(f, d, &w.sideMoves)
@@ -417,8 +411,7 @@ func (w *Many) compileForesight(p *program, f *frame, d int) bool {
 	return !apr || w.compileSides(p, d, f, next)
 }
 
-// complete asks whether everything holds in cells that are whole regions;
-// false is no for all fillings.
+// complete asks whether everything holds in cells that are whole regions. false means no for all fillings.
 func (w *Many) complete(p *program, action int, cells lattice.Set, drawn *lattice.Lines) bool {
 	if w.shaped != nil {
 		return w.completeShaped(p, action, cells, drawn)
@@ -426,7 +419,7 @@ func (w *Many) complete(p *program, action int, cells lattice.Set, drawn *lattic
 	return w.completeSimple(p, action, cells, drawn)
 }
 
-// completeSimple is complete for all but polyominoes and eliminators.
+// completeSimple is complete without polyominoes and eliminators.
 func (w *Many) completeSimple(p *program, action int, cells lattice.Set, drawn *lattice.Lines) bool {
 	b := w.walker.board
 	if !b.SatisfiedOneByOne(cells, drawn) {
@@ -460,9 +453,8 @@ func (w *Many) completeSimple(p *program, action int, cells lattice.Set, drawn *
 	return true
 }
 
-// compileSides asks what lies at either hand of the line in open regions. What
-// the state before has passed is not asked again: only what lies beside the new
-// edge has changed.
+// compileSides asks about the cells on either side of the line in open regions. Cells that passed in the
+// state before are not tested again: only the cells beside the new edge have changed.
 func (w *Many) compileSides(p *program, d int, f, next *frame) bool {
 	g := &w.walker
 	b := g.board
@@ -482,7 +474,7 @@ func (w *Many) compileSides(p *program, d int, f, next *frame) bool {
 		w.add(p, saysCannot, d, m, w.marks[m].over[b.Sides(cell, &next.drawn)])
 	}
 	newLeft, newRight = newLeft.And(w.symbols), newRight.And(w.symbols)
-	if g.passedSides(f) { // and what has lain at that hand already
+	if g.passedSides(f) { // cells that were already on that side are not new
 		newLeft, newRight = newLeft.AndNot(f.left), newRight.AndNot(f.right)
 	}
 	if b.SingleEnd {
@@ -498,7 +490,7 @@ func (w *Many) compileSides(p *program, d int, f, next *frame) bool {
 	return true
 }
 
-// side asks whether what is known to end up in one region may.
+// side asks whether cells that will end up in one region may do so.
 func (w *Many) side(p *program, action int, cells lattice.Set) bool {
 	if cells.Meets(w.cells) {
 		w.group(p, action, cells, false)
@@ -507,7 +499,7 @@ func (w *Many) side(p *program, action int, cells lattice.Set) bool {
 	return !w.walker.board.RegionBound || w.walker.board.MayHold(cells)
 }
 
-// group adds the test of a group with placeholders in it.
+// group adds the test of a group that contains placeholders.
 func (w *Many) group(p *program, action int, cells lattice.Set, region bool) {
 	t := test{kind: holds, action: uint8(action), region: region, content: w.groups.fixed(cells), from: int32(len(p.outer))}
 	for marked := cells.And(w.cells); !marked.Empty(); {

@@ -6,56 +6,53 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// recollection is what is known of states of a long walk whose subtrees have
-// been walked: a state that is the same in all that its subtree depends on
-// (Shared.key) has the same value, to the last bit, and as many states and
-// solutions below it. Then nothing is walked again: the 7,316,258 states of the
-// empty board of 5x5 cells, as a player who knows all the rules sees them, become a
-// third of a million.
+// recollection caches the values of states whose subtrees a long walk has completed. Two states that agree in
+// everything on which a subtree depends (Shared.key) have the same value, to the last bit, and as many states
+// and solutions below them. The subtree is then not walked again. The empty board of 5x5 cells has 7,316,258
+// states for a player who knows all the rules; with the cache the walk visits a third of a million.
 //
-// It costs too much for small trees, and is of no use where hardly any two
-// states are the same: it begins after from states, and ends when it does not
-// pay.
+// The cache costs too much in small trees, and is of no use where hardly any two states agree. It therefore
+// begins after a number of visits (from), and is switched off if it finds too little.
 type recollection struct {
-	from, least, fewest int // see recallFrom and so on
+	from, least, fewest int // limits, normally recallFrom, recallLeast and recallFewest
 	off                 bool
-	tried, met, judged  int // questions, those answered, and when it is judged next
+	tried, met, judged  int // lookups, lookups that succeeded, and lookups before the next review
 
-	keys    []lattice.Hash // a table; the zero hash is an empty place
-	kept    []kept         // by place and player
+	keys    []lattice.Hash // hash table; the zero hash marks an empty slot
+	kept    []kept         // by slot and player
 	used    int
 	most    int
 	players int
 
-	// Of the states on the way from the root: their keys by depth, and by depth
-	// and player what had been counted when they were entered.
+	// States on the way from the root: their keys by depth, and by depth and player the counts at the time
+	// when the state was entered.
 	on    []lattice.Hash
 	begun []counts
 }
 
-// kept is what is known of a state for one player.
+// kept is the cached result of a state for one player.
 type kept struct {
 	value  value
-	counts // below it
+	counts // states and solutions below the state
 }
 
 type counts struct{ states, solutions int }
 
 const (
-	recallFrom   = 1 << 14 // states of a walk before it begins
+	recallFrom   = 1 << 14 // visits before the cache begins
 	recallLeast  = 6       // states below a state that is worth keeping
-	recallFewest = 6       // free vertices of a state worth asking about
-	recallWidth  = 4       // places that a key may lie in
-	recallMost   = 1 << 20 // places for one player: 90 MB
-	recallProbe  = 1 << 11 // questions after which it is judged first, then at twice as many each time,
-	recallPays   = 16      // and one in this many that has to be answered
+	recallFewest = 6       // free vertices of a state worth looking up
+	recallWidth  = 4       // slots in which a key may lie
+	recallMost   = 1 << 20 // slots for one player: 90 MB
+	recallProbe  = 1 << 11 // lookups before the first review; each later review is after twice as many
+	recallPays   = 16      // a review switches the cache off if fewer than one lookup in 16 succeeded
 )
 
 func newRecollection(players int) recollection {
 	return recollection{from: recallFrom, least: recallLeast, fewest: recallFewest, judged: recallProbe, most: recallMost, players: players}
 }
 
-// find returns the place of a key.
+// find returns the slot of a key.
 func (r *recollection) find(k lattice.Hash) (at int, ok bool) {
 	if len(r.keys) == 0 {
 		r.grow(1 << 11)
@@ -69,7 +66,7 @@ func (r *recollection) find(k lattice.Hash) (at int, ok bool) {
 	return 0, false
 }
 
-// grow makes a larger table with what is in the one there is.
+// grow moves the entries to a larger table.
 func (r *recollection) grow(places int) {
 	keys, values := r.keys, r.kept
 	r.keys, r.kept, r.used = make([]lattice.Hash, places), make([]kept, places*r.players), 0
@@ -80,7 +77,7 @@ func (r *recollection) grow(places int) {
 	}
 }
 
-// keep returns where the figures of a new key belong. A full table forgets.
+// keep returns the storage for the values of a new key. A full table overwrites an older key.
 func (r *recollection) keep(k lattice.Hash) []kept {
 	if 2*r.used > len(r.keys) && len(r.keys)*r.players < r.most {
 		r.grow(4 * len(r.keys))
@@ -102,14 +99,14 @@ func (r *recollection) place(k lattice.Hash) []kept {
 	return r.kept[to*r.players : (to+1)*r.players]
 }
 
-// recalls reports whether the walk is to ask about the states it comes to.
+// recalls reports whether the walk looks up the states that it comes to.
 func (w *Shared) recalls() bool {
 	r := &w.recollection
 	return !r.off && w.visits >= r.from
 }
 
-// recall gives a state's values to the one before if they are known. If not,
-// it notes what leave needs in order to keep them.
+// recall adds a state's values to its parent if they are cached. If not, it records the state's key and the
+// current counts, from which leave later fills the cache.
 func (w *Shared) recall(s *state) (known bool) {
 	r := &w.recollection
 	if bits.OnesCount64(w.field.vertices&^s.vertices) < r.fewest {
@@ -144,7 +141,7 @@ func (w *Shared) recall(s *state) (known bool) {
 	return false
 }
 
-// remember keeps a state that has been walked to the end.
+// remember caches the values of a state whose subtree is complete.
 func (w *Shared) remember(s *state) {
 	n := len(w.players)
 	begun := w.recollection.begun[w.depth*n : w.depth*n+n]
@@ -163,14 +160,13 @@ func (w *Shared) remember(s *state) {
 	}
 }
 
-// key hashes all that a state's subtree depends on: who comes there, the head,
-// and the free vertices that can be reached from it, which are all that lines
-// from here will visit. Where regions matter, also what lines from here may
-// change or meet in them. Cells that no such line touches, and that are not
-// connected with those it does, lie in regions that stay as they are: of these
-// only the verdicts count. In the others every drawn edge and every visited
-// vertex around may count, and so may the cells at the line's hands; more than
-// is needed is in the key, but nothing less.
+// key hashes everything on which a state's subtree depends: the players who come there, the head, and the
+// free vertices that the head can still reach, which are all that lines from here will visit. Where regions
+// matter, the key also includes the parts of regions that lines from here may change or touch. Cells that no
+// such line touches, and that are not connected with cells it does touch, lie in regions that stay as they
+// are: of these only the verdicts matter. In the other regions every drawn edge and every visited vertex may
+// matter, and so may the cells on either side of the line. The key may contain more than is needed, but never
+// less.
 func (w *Shared) key(s *state) (k lattice.Hash) {
 	f := w.field
 	c := &f.corners[s.head]
@@ -191,9 +187,9 @@ func (w *Shared) key(s *state) (k lattice.Hash) {
 		facts = 1
 	}
 	if settled != 0 {
-		// Regions that are judged later: all of them at an end of the line; by region
-		// completion those without an end, or, if the head is on one, without
-		// an end that is still to come, of all or of those that were open.
+		// Regions that are judged later. A line that finishes judges all of them. Region-completion judges
+		// those without an end or, if the head is on an end, those without an end that can still be reached:
+		// all such regions, or those that were open.
 		ended := settled &^ f.flood(f.touching(f.ends&^s.vertices), &s.trail)
 		for i, judged := range [...]uint64{settled, settled &^ s.open, ended, ended & s.open} {
 			if judged != 0 && !f.satisfied(judged, &s.trail) {

@@ -9,47 +9,46 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// shaped is what Many needs for fillings with polyominoes, or of a board with eliminators.
-// Whether a whole region is right is then asked of package judge, once for each way to fill
-// the places that matter: with polyominoes alone these are the ones that may hold one, with
-// eliminators all in and around the region. The answers are words like others, and are kept
-// for other lines that close the same region.
+// shaped is the part of Many for fillings with polyominoes and for boards with eliminators. There package
+// judge decides whether a whole region is right, once for each way to fill the places that matter. With
+// polyominoes alone, these are the places that may hold one; with eliminators, all places in and around the
+// region. Answers are words as elsewhere, and are cached for other lines that close the same region.
 type shaped struct {
 	judge  *judge.Filled
-	shapes []subset // by placeholder: which of its options are polyominoes
-	none   []int    // by placeholder: an option that is none, or -1
+	shapes []subset // by placeholder: its options that are polyominoes
+	none   []int    // by placeholder: an option that is no polyomino, or -1
 
 	forgives bool // the board has eliminators
 
-	asked  []question // of the state's program
-	words  []answer   // a table of what is known
+	asked  []question // questions of the current program
+	words  []answer   // hash table of known answers
 	doubts []doubt
-	lost   bool // more of these than are noted: nothing is sure
+	lost   bool // there were more doubts than mostDoubts: every filling is doubtful
 }
 
-// question is a whole region and the placeholders that its verdict depends on.
+// question is a whole region and the placeholders on which its verdict depends.
 type question struct {
 	region       lattice.Set
 	drawn        lattice.Lines
-	key          lattice.Hash // of all that the answer depends on, but for the outer placeholders
-	outer, inner []int16      // placeholders, by how the layout has them
+	key          lattice.Hash // hash of everything on which the answer depends, except the outer placeholders
+	outer, inner []int16      // placeholders that are outer or inner in the layout
 }
 
-// answer is for which inner combinations a region is right.
+// answer holds the inner combinations with which a region is right.
 type answer struct {
 	key  lattice.Hash
 	word uint64
 }
 
-// doubt is a way to fill some placeholders of which it is not known whether it is right in
-// some region, since a search for a way to lay polyominoes was given up: the verdict was no.
+// doubt is a way to fill some placeholders for which a region's verdict is not sure, because a search for a
+// tiling by polyominoes gave up. The verdict was then no.
 type doubt struct {
 	marks   []int16
 	options []subset
 }
 
 const (
-	answers    = 1 << 14 // room for answers; a power of two
+	answers    = 1 << 14 // capacity of the table of answers; a power of two
 	mostDoubts = 64
 )
 
@@ -60,7 +59,7 @@ func needsShapes(b *lattice.Board, options [][]witness.Symbol) bool {
 	})
 }
 
-// newShaped prepares for such a board.
+// newShaped returns the state for such a board.
 func newShaped(b *lattice.Board, options [][]witness.Symbol) *shaped {
 	s := &shaped{judge: judge.NewFilled(b, options), shapes: make([]subset, len(options)), none: slices.Repeat([]int{-1}, len(options)),
 		forgives: !b.Eliminators.Empty(), words: make([]answer, answers)}
@@ -76,8 +75,8 @@ func newShaped(b *lattice.Board, options [][]witness.Symbol) *shaped {
 	return s
 }
 
-// Doubtful reports whether a figure of a filling may be wrong, since a search for a way to lay
-// its polyominoes was given up. The walk is over.
+// Doubtful reports whether the figures of a filling may be wrong because a search for a tiling by its
+// polyominoes gave up. The walk must be over.
 func (w *Many) Doubtful(filling uint64) bool {
 	if w.shaped == nil || len(w.shaped.doubts) == 0 && !w.shaped.lost {
 		return false
@@ -101,11 +100,11 @@ func (w *Many) Doubtful(filling uint64) bool {
 	})
 }
 
-// forgiving reports whether the board has eliminators, so that nothing is wrong before its
-// region is closed.
+// forgiving reports whether the board has eliminators, so that no symbol is known to fail before its region
+// is closed.
 func (w *Many) forgiving() bool { return w.shaped != nil && w.shaped.forgives }
 
-// completeShaped is complete with polyominoes and eliminators.
+// completeShaped is complete for fillings with polyominoes or eliminators.
 func (w *Many) completeShaped(p *program, action int, cells lattice.Set, drawn *lattice.Lines) bool {
 	b := w.walker.board
 	if !w.forgiving() {
@@ -176,12 +175,12 @@ func (w *Many) askEliminators(p *program, action int, region lattice.Set, drawn 
 	return true
 }
 
-// question begins the next one of the program.
+// question begins the program's next question.
 func (w *Many) question(region lattice.Set, drawn *lattice.Lines) *question {
 	s := w.shaped
 	if len(s.asked) == cap(s.asked) {
 		s.asked = append(s.asked, question{})
-	} else { // with its lists
+	} else { // reuse an old question's slices
 		s.asked = s.asked[:len(s.asked)+1]
 	}
 	q := &s.asked[len(s.asked)-1]
@@ -190,7 +189,7 @@ func (w *Many) question(region lattice.Set, drawn *lattice.Lines) *question {
 	q.key.Add(region.Lo)
 	q.key.Add(region.Hi)
 	q.key.Add(uint64(w.layout.number))
-	if w.walker.board.Source.Profile == witness.ProfileGame { // walls inside may count
+	if w.walker.board.Source.Profile == witness.ProfileGame { // walls inside the region may matter
 		q.sides(w.walker.board)
 	}
 	return q
@@ -206,7 +205,7 @@ func (q *question) sides(b *lattice.Board) {
 	q.key.Add(along.Hi)
 }
 
-// depends notes a placeholder that a question's answer depends on.
+// depends adds a placeholder on which the answer depends to a question.
 func (w *Many) depends(q *question, mark int) {
 	if w.layout.places[mark].inner {
 		q.inner = append(q.inner, int16(mark))
@@ -215,7 +214,7 @@ func (w *Many) depends(q *question, mark int) {
 	}
 }
 
-// pose adds the test of the last question.
+// pose adds the test of the last question to a program.
 func (w *Many) pose(p *program, kind testKind, action int) {
 	last := len(w.shaped.asked) - 1
 	p.tests = append(p.tests, test{kind: kind, action: uint8(action), from: int32(last), varies: len(w.shaped.asked[last].outer) > 0})
@@ -229,7 +228,7 @@ func (w *Many) right(t *test, digits uint32) uint64 {
 	for _, m := range q.outer {
 		option := w.layout.places[m].of(digits)
 		if t.kind == fills && s.shapes[m]>>option&1 == 0 {
-			option = uint32(s.none[m]) // one is as good as another
+			option = uint32(s.none[m]) // all options that are no polyominoes are equivalent
 		}
 		s.judge.Put(int(m), int(option))
 		key.Add(uint64(option))
@@ -244,10 +243,10 @@ func (w *Many) right(t *test, digits uint32) uint64 {
 	return known.word
 }
 
-// judgeAll asks the judge about all inner combinations; the outer ones are in their places.
+// judgeAll asks the judge about all inner combinations. The outer placeholders must already be filled.
 func (w *Many) judgeAll(t *test, q *question) (word uint64) {
 	s, l := w.shaped, w.layout
-	var asked, verdicts uint64 // by combination of the places that matter, the others' options being the first
+	var asked, verdicts uint64 // by inner combination, with all places that do not matter at option 0
 	for bit := range l.width {
 		same := 0
 		for _, m := range q.inner {
@@ -275,7 +274,7 @@ func (w *Many) judgeAll(t *test, q *question) (word uint64) {
 	return word
 }
 
-// verdict asks the judge about a region as it is filled.
+// verdict asks the judge about a region as it is filled now.
 func (w *Many) verdict(t *test, q *question) (right bool) {
 	s := w.shaped
 	sure := true
@@ -291,8 +290,7 @@ func (w *Many) verdict(t *test, q *question) (right bool) {
 	return right
 }
 
-// note keeps in mind that nothing is sure about fillings that have what the places in
-// question hold.
+// note records that fillings with the options that the places now hold are doubtful.
 func (s *shaped) note(t *test, q *question) {
 	d := doubt{marks: slices.Concat(q.outer, q.inner)}
 	for _, m := range d.marks {
@@ -310,8 +308,8 @@ func (s *shaped) note(t *test, q *question) {
 	}
 }
 
-// compileSidesForgiving asks what lies at either hand of the line in areas without
-// eliminators, all of it: what an eliminator could make up for is strict once that is cut off.
+// compileSidesForgiving asks about all cells on either side of the line in areas without eliminators. All
+// must be tested after each move: cells that an eliminator could excuse before are strict once it is cut off.
 func (w *Many) compileSidesForgiving(p *program, d int, next *frame) bool {
 	b := w.walker.board
 	if b.SingleEnd {

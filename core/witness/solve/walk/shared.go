@@ -9,20 +9,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Shared is one walk for several players on a board of at most MostNarrow
-// vertices: a state is visited once for all players who come there, and what
-// the rules ask is asked once. For each player it gives the figures that a
-// Walker gives, to the last bit, in half the time and less even for one.
+// Shared walks the tree of one puzzle for several players, on a board of at most MostNarrow vertices. It
+// visits a state once for all players who come there, and evaluates each rule once. For each player it gives
+// the figures of a Walker, to the last bit. Even for a single player it takes half the time or less.
 //
-// A player who knows more rules goes nowhere where one who knows fewer does
-// not, so that the walk has hardly more states than the one for the player who
-// knows the fewest.
+// Its methods correspond to those of Walker: move makes the next state (Walker.draw), judge applies the
+// rules, and leave passes the values of a state, one sum for each player, to its parent.
+//
+// A player who knows more rules reaches only states that one who knows fewer rules reaches too, so the walk
+// has hardly more states than the walk for the player with the fewest rules.
 type Shared struct {
 	field   *field
 	players []player.Model
-	rules   rules // what any player knows
-	trial   state // a state that a rule looks ahead to
-	dead    uint8 // the players who know deadend
+	rules   rules // rules known by any player
+	trial   state // buffer for the state after a move that a rule looks ahead to
+	dead    uint8 // players who know deadend, a bit each
 	frames  []state
 	sums    []sum // by depth and player
 	depth   int
@@ -30,48 +31,49 @@ type Shared struct {
 	done    bool
 	more    bool
 
-	states, solutions [MostPlayers]int
+	states, solutions [MostPlayers]int // by player
 
 	look         looking
-	visits       int // steps, by whomever
+	visits       int // steps taken, whichever players take part
 	recollection recollection
 }
 
-// MostPlayers is how many players Shared can take along: a bit each of a byte.
+// MostPlayers is the most players that Shared supports: they are the bits of a byte.
 const MostPlayers = 8
 
-// rules are those that at least one player knows.
+// rules holds the rules that at least one player knows.
 type rules struct {
 	path, separation bool
-	plain, compat    bool // triangle, in its two ways
-	always           bool // deadend in that mode
+	plain, compat    bool // the rule triangle without and with Compat2024
+	always           bool // the rule deadend in the mode Always
 	pi               bool
 }
 
-// state is a state on the way from the root to the current one.
+// state is one state on the way from the root to the current one.
 type state struct {
 	trail
 	head    uint8
-	todo    uint8 // actions that remain to be tried for a player
-	players uint8 // who comes here
-	rimmed  bool  // the line has reached the boundary: it has two sides
-	alive   bool  // the head's vertex was connected with an end before it was visited
-	aliveTo uint8 // moves that lead to such vertices, as far as known
+	todo    uint8 // actions still to be tried for some player
+	players uint8 // players who come here, a bit each
+	rimmed  bool  // the line has reached the boundary, so it has two sides
+	alive   bool  // before the head's vertex was visited, an end could be reached from it
+	aliveTo uint8 // moves known to lead to such vertices
 	left    uint64
 	right   uint64
 	open    uint64 // cells of regions that touch an end
 	remain  [MostPlayers]uint8
-	keyed   bool // the walk wants to remember the state
+	keyed   bool // the walk will cache the state's values
 }
 
-// NewShared returns a walk at the root. more asks for MUSE, ReMUSE and MUAE too.
-// ok is false when the board is too large, or there are too many players, or one slips.
+// NewShared returns a walk at the root. more asks for MUSE, ReMUSE and MUAE as well. ok is false if the board
+// is too large or not plain, if it has symbols that Shared does not support, if there are too many players,
+// or if the bug of the published along-the-path rule matters for one of them (see slips).
 func NewShared(b *lattice.Board, players []player.Model, more bool) (w *Shared, ok bool) {
 	f, ok := newField(b)
 	if !ok || len(players) > MostPlayers || slices.ContainsFunc(players, func(m player.Model) bool { return slips(b, m, nil) }) {
 		return nil, false
 	}
-	depth := b.Count + 1 // at most, the root's 0
+	depth := b.Count + 1 // deepest state; the root has depth 0
 	w = &Shared{field: f, players: players, more: more, frames: make([]state, depth+1), sums: make([]sum, (depth+1)*len(players)),
 		recollection: newRecollection(len(players))}
 	root := &w.frames[0]
@@ -140,14 +142,14 @@ func (w *Shared) Step(budget int) (done bool) {
 	return true
 }
 
-// sumsAt are the players' sums for the state at a depth.
+// sumsAt returns the players' sums for the state at a depth.
 func (w *Shared) sumsAt(depth int) []sum {
 	n := len(w.players)
 	return w.sums[depth*n : depth*n+n]
 }
 
-// leave gives the current state's values to the one before; at the root it
-// starts the next line, or ends the walk.
+// leave adds the current state's values to its parent. At the root it begins at the next start, or ends the
+// walk.
 func (w *Shared) leave() {
 	s := &w.frames[w.depth]
 	if w.depth > 0 {
@@ -158,7 +160,7 @@ func (w *Shared) leave() {
 		sums, before := w.sumsAt(w.depth+1), w.sumsAt(w.depth)
 		for rest := s.players; rest != 0; rest &= rest - 1 {
 			i := bits.TrailingZeros8(rest) & (MostPlayers - 1)
-			if !w.more { // what sum.value and sum.add come to, in brief
+			if !w.more { // short form of sum.value and sum.add
 				of, to := &sums[i], &before[i]
 				if of.reach > 0 {
 					k := of.divisor()
@@ -180,7 +182,7 @@ func (w *Shared) leave() {
 	w.started++
 }
 
-// begin puts the line's first vertex down.
+// begin puts down the line's first vertex.
 func (w *Shared) begin(start int) {
 	f, root := w.field, &w.frames[0]
 	w.depth = 1
@@ -215,7 +217,7 @@ func (w *Shared) finish(s *state, players uint8) {
 	}
 }
 
-// move makes next the state after a move of s, but for who comes there.
+// move makes next the state after the move of s in direction d. It leaves the set of players to the caller.
 func (f *field) move(s, next *state, d int) {
 	c := &f.corners[s.head]
 	to := c.to[d]
@@ -240,9 +242,8 @@ func (f *field) move(s, next *state, d int) {
 	}
 }
 
-// part returns which cells are still open after a line has come to the
-// boundary, with these cells at its last edge's hands: if it has divided a
-// region, that may leave one part without an end, or both.
+// part returns the cells that are still open after a line has reached the boundary; left and right are the
+// cells beside its last edge. If the line has divided a region, one part may be left without an end, or both.
 func (f *field) part(open, left, right uint64, t *trail) uint64 {
 	left = f.flood(left, t)
 	if left&f.endCells == 0 {
@@ -263,18 +264,17 @@ func (f *field) part(open, left, right uint64, t *trail) uint64 {
 // Done reports whether the walk is over.
 func (w *Shared) Done() bool { return w.done }
 
-// States returns how many states have been visited for player number i, the
-// root included.
+// States returns the number of states visited for player number i, including the root.
 func (w *Shared) States(i int) int { return w.states[i] }
 
-// Visits returns how many steps the walk has taken. States that are known from
-// elsewhere in the tree are counted in States and cost no further visits.
+// Visits returns the number of steps that the walk has taken. States whose values are known from elsewhere in
+// the tree count in States but cost no further visits.
 func (w *Shared) Visits() int { return w.visits }
 
-// Solutions returns how many solutions player number i has met so far.
+// Solutions returns the number of solutions that player number i has reached so far.
 func (w *Shared) Solutions(i int) int { return w.solutions[i] }
 
-// Measures returns the figures of player number i; the walk is over.
+// Measures returns the measures of player number i. It panics if the walk is not over.
 func (w *Shared) Measures(i int) measure.Measures {
 	if !w.done {
 		panic("walk: Measures before the end of the walk; call Step until it reports true")

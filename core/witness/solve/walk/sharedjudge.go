@@ -6,16 +6,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// opinion is what the rules say of a state's actions, a bit an action.
+// opinion holds the verdicts of rules on a state's actions, a bit for each action.
 type opinion struct{ must, cannot uint8 }
 
-// opinions of the rules that look at the head's surroundings.
+// opinions holds the verdicts of the rules that look at the head's surroundings.
 type opinions struct {
 	path, separation, triangle, compat, deadEnd, deadEndAlways, pi opinion
 }
 
-// judge sets which actions remain for each player; see Walker.judge, whose
-// order of questions it keeps.
+// judge determines which actions remain for each player. It asks the rules in the same order as Walker.judge.
 func (w *Shared) judge(s *state) {
 	f := w.field
 	c := &f.corners[s.head]
@@ -36,7 +35,7 @@ func (w *Shared) judge(s *state) {
 		}
 		if must&cannot != 0 || must&(must-1) != 0 {
 			s.remain[i] = 0
-			continue // a contradiction, or two that must be taken: a dead end
+			continue // a dead end: rules contradict each other, or require two actions
 		}
 		asked := actions &^ cannot
 		value.children = bits.OnesCount8(actions)
@@ -75,8 +74,7 @@ func (w *Shared) judge(s *state) {
 	}
 }
 
-// lookAt enters what a player who looks divides by, where the rules leave some of the
-// actions.
+// lookAt sets the divisor of a player who looks before acting, in a state where the rules leave an action.
 func (w *Shared) lookAt(value *sum, m *player.Model, says *opinions, actions, remain uint8) {
 	var ranks [player.Ranks]opinion
 	if m.Path {
@@ -87,7 +85,7 @@ func (w *Shared) lookAt(value *sum, m *player.Model, says *opinions, actions, re
 	value.against = w.look.against(actions, &ranks)
 }
 
-// actions returns A(s): the moves that leave the line simple, and end.
+// actions returns A(s): the moves that keep the line simple, and end where the line may finish.
 func (f *field) actions(s *state, c *corner) (actions uint8) {
 	v := uint(s.head)
 	free := c.beside &^ s.vertices
@@ -98,8 +96,7 @@ func (f *field) actions(s *state, c *corner) (actions uint8) {
 	return actions
 }
 
-// ask asks the rules that look at the head's surroundings, those that any
-// player knows.
+// ask evaluates the rules that look at the head's surroundings, as far as any player knows them.
 func (w *Shared) ask(s *state, c *corner, actions uint8, says *opinions) {
 	moves := actions &^ end
 	if w.dead&s.players != 0 {
@@ -124,7 +121,7 @@ func (w *Shared) ask(s *state, c *corner, actions uint8, says *opinions) {
 	}
 }
 
-// of is what a player's rules say together.
+// of returns the combined verdicts of the rules that a player knows.
 func (o *opinions) of(m *player.Model) (must, cannot uint8) {
 	switch m.DeadEnd {
 	case player.OnRim:
@@ -152,7 +149,7 @@ func (o *opinions) of(m *player.Model) (must, cannot uint8) {
 	return must, cannot
 }
 
-// triangle is player's rule of that name for some moves; with compat the first verdict wins.
+// triangle is the rule triangle of package player for some moves. With compat the first verdict wins.
 func (f *field) triangle(s *state, c *corner, moves uint8, compat bool) (says opinion) {
 	for ; moves != 0; moves &= moves - 1 {
 		d := bits.TrailingZeros8(moves) & 3
@@ -181,12 +178,11 @@ func (f *field) triangle(s *state, c *corner, moves uint8, compat bool) (says op
 	return says
 }
 
-// deadEnd is player's rule of that name, in its two modes.
+// deadEnd is the rule deadend of package player, in both modes.
 //
-// Whether an end can be reached is mostly known without looking for one: if one
-// could be reached over the head's vertex before it was visited, and the free
-// vertices beside it are connected with each other around it, then it can be
-// from all of them.
+// It mostly knows without a search whether an end can be reached. If an end could be reached over the head's
+// vertex before that was visited, and the free vertices beside the head are connected with each other around
+// it, then an end can be reached from each of them.
 func (w *Shared) deadEnd(s *state, c *corner, actions uint8, says *opinions) {
 	f := w.field
 	moves := actions &^ end
@@ -222,14 +218,13 @@ func (w *Shared) deadEnd(s *state, c *corner, actions uint8, says *opinions) {
 	}
 }
 
-// linked reports whether the free vertices beside the head are connected with
-// each other around it.
+// linked reports whether the free vertices beside the head are connected with each other around it.
 func (f *field) linked(s *state, c *corner, moves uint8) bool {
 	parts := bits.OnesCount8(moves)
 	if parts <= 1 {
 		return true
 	}
-	next := (moves>>1 | moves<<3) & moves // those whose next direction is a move as well
+	next := (moves>>1 | moves<<3) & moves // moves whose next direction is a move as well
 	for ; next != 0; next &= next - 1 {
 		if c.link[bits.TrailingZeros8(next)&3]&^s.vertices != 0 {
 			parts--
@@ -238,9 +233,8 @@ func (f *field) linked(s *state, c *corner, moves uint8) bool {
 	return parts <= 1
 }
 
-// foresee tests the states after moves, for along-the-path and for region
-// completion: it returns the moves that each of them refuses. What has been
-// passed before is not tested again: see Walker.looksAhead.
+// foresee tests the states after moves and returns the moves that along-the-path (apr) and region-completion
+// (rcr) refuse. Cells that passed earlier are not tested again: see Walker.looksAhead.
 func (w *Shared) foresee(s *state, c *corner, askAPR, askRCR uint8) (apr, rcr uint8) {
 	f := w.field
 	onEnd := f.ends>>(s.head&63)&1 != 0
@@ -277,7 +271,7 @@ func (w *Shared) foresee(s *state, c *corner, askAPR, askRCR uint8) (apr, rcr ui
 	return apr, rcr
 }
 
-// closed returns the cells of regions that region completion has to judge.
+// closed returns the cells of the regions that region-completion has to judge.
 func (f *field) closed(s *state, c *corner, next *state) uint64 {
 	open := next.open
 	if f.ends>>(next.head&63)&1 != 0 {
@@ -290,8 +284,8 @@ func (f *field) closed(s *state, c *corner, next *state) uint64 {
 	return closed
 }
 
-// sidesPass judges what lies at either hand of the line in open regions: what
-// has changed by a move, unless all is asked for.
+// sidesPass judges the cells on either side of the line in open regions. Unless all is set, it judges only
+// the sides that the move has changed.
 func (f *field) sidesPass(s *state, c *corner, next *state, d int, all bool) bool {
 	left, right := next.left&next.open, next.right&next.open
 	if f.triangles[0] != 0 && f.overdrawn(&next.trail)&(left|right) != 0 {

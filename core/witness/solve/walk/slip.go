@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// slips reports whether the slip of the published rule along-the-path (see player's) may
-// make a difference for a model: whether there are a separation in the bottom left cell and
-// one of another colour, or may be with some of these symbols on top of the board's. Only a
-// Walker knows in which order a line came by cells; Shared and Many leave such boards to it.
+// slips reports whether the bug of the published along-the-path rule (see alongPath in package player) can
+// make a difference for a model. It can if there is a separation in the bottom left cell and one of another
+// colour, counting the symbols that more may add to the board. Only a Walker knows in which order a line
+// passed cells; Shared and Many leave such boards to it.
 func slips(b *lattice.Board, m player.Model, more [][]witness.Symbol) bool {
 	at := cornerCell(b)
 	if !m.Compat2024 || !m.APR || !b.Source.Simple() {
@@ -29,7 +29,7 @@ func cornerCell(b *lattice.Board) witness.Place {
 	return witness.Place{A: 1, B: 2*b.Source.Height - 1}
 }
 
-// hand is a side of a line.
+// hand is the left or right side of a line.
 type hand uint8
 
 const (
@@ -44,9 +44,9 @@ func (f *frame) hand(h hand) lattice.Set {
 	return f.right
 }
 
-// slippingHolds is lattice.Board.MayHold with the slip, of some of the cells on one side
-// after a move from the deepest frame. The separation in the corner is compared only with
-// those that the line came by after it.
+// slippingHolds is lattice.Board.MayHold with the bug of the published rule, for cells on one side of the
+// line after a move from the deepest frame. all holds all cells on that side. The separation in the corner is
+// compared only with separations that the line passed after it.
 func (w *Walker) slippingHolds(cells, all lattice.Set, h hand) bool {
 	b := w.board
 	at := lattice.Of(b.Index(cornerCell(b)))
@@ -56,7 +56,7 @@ func (w *Walker) slippingHolds(cells, all lattice.Set, h hand) bool {
 	if !b.StarsMayHold(cells) || !b.OneColor(cells.AndNot(at)) {
 		return false
 	}
-	before := all // cells that the line had come by when it came by the corner
+	before := all // cells passed on this side up to the move that passed the corner
 	for depth := w.depth; depth > 0 && w.frames[depth].hand(h).Meets(at); depth-- {
 		before = w.frames[depth].hand(h)
 	}

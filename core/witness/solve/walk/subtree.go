@@ -2,52 +2,46 @@ package walk
 
 import "math/bits"
 
-// subtree is a part of the tree, below a state in which a region has closed,
-// that is walked for the placeholders outside of closed regions only. For a
-// player who knows the rules deadend and region-completion nothing in a closed
-// region matters any more: all of it has been judged, and the line never comes
-// back. So the fillings that differ only there have the same future: it is
-// worked out once, with probability 1 at the subtree's root, and then added up
-// for every filling that came there.
+// subtree is the part of the tree below a state in which a region has closed, walked for the placeholders
+// outside closed regions only. For a player who knows the rules deadend and region-completion nothing in a
+// closed region matters any more: all of it has been judged, and the line never comes back. Fillings that
+// differ only there therefore have the same future. It is computed once, with probability 1 at the subtree's
+// root, and then added to every filling that came there.
 //
-// Proof. A region is closed when it has no end at a corner. A free vertex lies
-// in one region with all its cells, and so do two neighbours; so from a free
-// vertex of a closed region no end can be reached, and deadend, which judges
-// every move from the boundary, refuses to go there. The head gets there from
-// the boundary only, since it was on the boundary when the region closed, and
-// was in an open one wherever it came to afterwards. Region-completion looked
-// at the region when it closed: it asks for a line that comes to the boundary,
-// not along it, and no other line closes anything. What passed cannot fail
-// later, as the line draws no edge of a closed region any more. And no rule
-// says of the moves that are left anything that depends on a closed cell: the
-// only rule that looks there is the one about triangles, at the cell behind a
-// move that leaves along the boundary, and that has all its edges.
+// Proof. A region is closed if it has no end at a corner. A free vertex lies in one region with all its
+// cells, and so do two free neighbours. So no end can be reached from a free vertex of a closed region, and
+// deadend, which judges every move from the boundary, refuses to go there. The head could only enter from the
+// boundary, since it was on the boundary when the region closed, and was in an open region wherever it went
+// afterwards. Region-completion judged the region when it closed: it applies to a line that reaches the
+// boundary other than along it, and no other line closes a region. A region that passed cannot fail later,
+// because the line draws no more edges of it. And no verdict on the remaining moves depends on a closed cell:
+// the only rule that looks there is the triangle rule, at the cell behind a move that leaves along the
+// boundary, and all edges of that cell are drawn.
 type subtree struct {
 	layout  *layout
-	reach   []float64 // by number of filling: with ReachOnly
-	tallies []tally   // without
-	depth   int       // of its root
-	parent  list      // who came there, in the layout of the subtree around it
-	hidden  uint32    // the placeholders that were forgotten
+	reach   []float64 // by number of filling, with ReachOnly
+	tallies []tally   // by number of filling, without ReachOnly
+	depth   int       // depth of the subtree's root
+	parent  list      // entries that came to the root, in the layout of the enclosing subtree
+	hidden  uint32    // placeholders in closed regions, a bit each
 	upwards projection
-	solved  []uint64 // by outer number: the only combinations that may have reached a goal
-	any     bool     // there are some
-	terms   int      // how many were added to the figures of any filling, at most
-	deeper  int      // the longest chain of additions behind one of them
+	solved  []uint64 // by outer number: the combinations that may have reached a goal
+	any     bool     // some combination may have reached a goal
+	terms   int      // most terms added to the figures of any filling
+	deeper  int      // longest chain of additions behind one of these terms
 }
 
 // chain returns the length of the longest chain of additions behind a figure.
 func (t *subtree) chain() int { return t.terms + t.deeper }
 
-// tally is what is known of a filling.
+// tally holds the figures of a filling.
 type tally struct {
 	reach     float64 // probability of reaching a goal
-	best      float64 // that of the likeliest one
+	best      float64 // probability of the likeliest goal
 	solutions uint64
 }
 
-// open makes room for the figures of the fillings with the first outers outer
-// numbers.
+// open allocates the figures of all fillings whose outer number is below outers.
 func (t *subtree) open(w *Many, l *layout, outers int) {
 	t.layout = l
 	t.any, t.terms, t.deeper = false, 0, 0
@@ -63,7 +57,7 @@ func (t *subtree) open(w *Many, l *layout, outers int) {
 	}
 }
 
-// add counts a goal for fillings with an outer number.
+// add counts a goal for the combinations in solved with one outer number, reached with probability mass.
 func (t *subtree) add(w *Many, outer int, solved uint64, mass float64) {
 	t.any = true
 	t.solved[outer] |= solved
@@ -84,11 +78,10 @@ func (t *subtree) add(w *Many, outer int, solved uint64, mass float64) {
 	}
 }
 
-// worthwhile is how many entries a list has before it pays to look whether
-// fewer will do.
+// worthwhile is the number of entries from which a list may be worth shortening by a subtree.
 const worthwhile = 4
 
-// descend begins a subtree if that pays, and returns the list to go on with.
+// descend begins a subtree if that pays. It returns the list with which to go on.
 func (w *Many) descend(next *frame, l list) list {
 	if l.to-l.from < worthwhile {
 		return l
@@ -134,17 +127,15 @@ func (w *Many) closedMarks(f *frame) (closed uint32) {
 	return closed
 }
 
-// projection says how numbers of fillings in one layout lead to those in
-// another with fewer placeholders.
+// projection maps numbers of fillings in one layout to those in another with fewer placeholders.
 type projection struct {
-	outer [mostMarks]digit // of the placeholders that both have: of the larger layout, stride of the smaller
+	outer [mostMarks]digit // placeholders in both layouts: position in the larger one, stride in the smaller
 	n     int
-	same  bool // the inner placeholders are the same, so that words are, too
+	same  bool // both layouts have the same inner placeholders, and so the same words
 	bits  [64]int32
 }
 
-// project finds out how the numbers in one layout lead to those in another with
-// fewer placeholders.
+// project sets up the mapping from one layout to another with fewer placeholders.
 func (p *projection) project(w *Many, outside, inside *layout) {
 	p.n, p.bits = 0, [64]int32{}
 	p.same = len(outside.marks)-outside.inner == len(inside.marks)-inside.inner
@@ -167,7 +158,7 @@ func (p *projection) project(w *Many, outside, inside *layout) {
 	}
 }
 
-// base is what an entry's digits bring to the number of a filling.
+// base returns the contribution of an entry's digits to the number of a filling.
 func (p *projection) base(digits uint32) (base int) {
 	for i := range p.outer[:p.n] {
 		d := &p.outer[i]
@@ -176,8 +167,8 @@ func (p *projection) base(digits uint32) (base int) {
 	return base
 }
 
-// project appends to the arena the entries of a subtree that a list leads to,
-// each with mass 1, and clears their figures.
+// project appends a subtree's entries to the arena: those to which the entries of a list lead, each with mass
+// 1. It also clears their figures.
 func (w *Many) project(t *subtree, inside *layout, l list) {
 	p := &t.upwards
 	p.project(w, w.layout, inside)
@@ -215,8 +206,7 @@ func (w *Many) project(t *subtree, inside *layout, l list) {
 	}
 }
 
-// ascend ends a subtree: its figures are added up for those who came there. It
-// returns what that costs, in states.
+// ascend ends a subtree and adds its figures to the fillings that came there. It returns the cost in states.
 func (w *Many) ascend() (cost int) {
 	t := &w.subtrees[w.level]
 	w.level--

@@ -8,23 +8,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Tour goes through a player's tree one state at a time, for callers that want to know
-// more of the states than a Walker's figures: in the order of the walk (Next),
-// down one way (Take), or along a given line (Along). It begins at the root; one
-// of the three is used at a time, and Restart is between them.
+// Tour visits a player's tree one state at a time, for callers that need more about the states than a
+// Walker's measures: in the order of the walk (Next), down a single way (Take), or along a given line
+// (Along). It begins at the root. Use one of the three at a time, with Restart in between.
 //
-// Depth counts actions: 0 at the root, 1 where the line stands on a start. The
-// action Finish leads to a separate state.
+// Depth counts actions: 0 at the root, 1 where the line stands on a start. The action Finish leads to a state
+// of its own.
 type Tour struct {
 	w      *Walker
-	starts int  // how many starts Next has begun with
+	starts int  // number of starts at which Next has begun
 	ended  bool // the current state is after Finish
-	goal   bool // and is a goal
-	states int  // how many states it has come to
-	way    int  // the direction of the last move
-	// By depth: one over the probability of coming there. What the actions of a
-	// state are chosen from are small numbers, so that the products are exact
-	// to 16 digits.
+	goal   bool // the current state is a goal
+	states int  // number of states visited
+	way    int  // direction of the last move
+	// By depth: 1/p for the probability p of reaching the state. These are products of small numbers of
+	// choices, so they are exact to 16 digits.
 	against [lattice.MaxVertices + 1]float64
 }
 
@@ -35,15 +33,15 @@ func NewTour(b *lattice.Board, m player.Model) *Tour {
 	return t
 }
 
-// NewTourAt returns a tour that begins where a line stands, as NewAt has it, and goes
-// through what is below that state: Against is of a player who has come there.
+// NewTourAt returns a tour that begins at the end of a line, as in NewAt, and visits the subtree below that
+// state. Against is that of a player who has come there.
 func NewTourAt(b *lattice.Board, m player.Model, line []witness.Place) *Tour {
 	t := &Tour{w: NewAt(b, m, line)}
 	t.against[t.w.base] = 1
 	return t
 }
 
-// Restart goes back to where the tour began.
+// Restart goes back to the state where the tour began.
 func (t *Tour) Restart() {
 	t.w.depth, t.starts = t.w.base, 0
 	t.ended, t.goal = false, false
@@ -52,7 +50,7 @@ func (t *Tour) Restart() {
 	}
 }
 
-// Depth returns how many actions have led to the current state.
+// Depth returns the number of actions that led to the current state.
 func (t *Tour) Depth() int {
 	if t.ended {
 		return t.w.depth + 1
@@ -60,8 +58,7 @@ func (t *Tour) Depth() int {
 	return t.w.depth
 }
 
-// Choices returns how many actions the player's rules leave; none at a dead end,
-// and after Finish.
+// Choices returns the number of actions that the player's rules leave: 0 at a dead end and after Finish.
 func (t *Tour) Choices() int {
 	switch {
 	case t.ended:
@@ -72,35 +69,32 @@ func (t *Tour) Choices() int {
 	return t.w.frames[t.w.depth].value.k
 }
 
-// Ended reports whether the current state is after Finish, Goal whether it is a
-// goal as well.
+// Ended reports whether the current state is after Finish.
 func (t *Tour) Ended() bool { return t.ended }
 
-// Goal is described at Ended.
+// Goal reports whether the current state is a goal.
 func (t *Tour) Goal() bool { return t.goal }
 
-// Line returns the vertices and middles of the line. The slice is only valid until
-// the tour goes on.
+// Line returns the vertices and middles of the line. The slice is only valid until the tour goes on.
 func (t *Tour) Line() []uint8 { return t.w.line[:t.w.depth] }
 
-// Against returns one over the probability that the player comes to the current
-// state.
+// Against returns 1/p for the probability p that the player comes to the current state.
 func (t *Tour) Against() float64 { return t.against[t.Depth()] }
 
 // Way returns the direction of the last move.
 func (t *Tour) Way() int { return t.way }
 
-// States returns how many states the tour has come to, some of them again.
+// States returns the number of states visited, counting repeated visits.
 func (t *Tour) States() int { return t.states }
 
-// GaveUp is Walker's.
+// GaveUp returns how many questions about polyominoes were left undecided: see Walker.GaveUp.
 func (t *Tour) GaveUp() int { return t.w.GaveUp() }
 
-// Doubts is Climber's.
+// Doubts returns how many answers depended on such a question: see Climber.Doubts.
 func (t *Tour) Doubts() int { return t.w.referee.Doubts() }
 
-// Next goes to the next state in the order of the walk, parents before children;
-// false when there is none.
+// Next goes to the next state in the order of the walk, parents before children. It returns false if there is
+// none.
 func (t *Tour) Next() bool {
 	w := t.w
 	t.ended, t.goal = false, false
@@ -124,7 +118,7 @@ func (t *Tour) Next() bool {
 	return true
 }
 
-// Skip makes Next leave out what is below the current state.
+// Skip makes Next omit the states below the current one.
 func (t *Tour) Skip() {
 	if !t.ended && t.w.depth > 0 {
 		t.w.frames[t.w.depth].todo = 0
@@ -145,9 +139,9 @@ func (t *Tour) Take(i int) {
 	t.take(todo & -todo)
 }
 
-// Along goes along a line, given by its vertices and middles, and finishes it;
-// what it has in common with the line before is not gone again. ok is false, and
-// the tour somewhere on the way, when the player never draws it.
+// Along goes along a line, given by its vertices and middles, and finishes it. The part in common with the
+// previous line is not visited again. ok is false if the player never draws the line; the tour is then
+// somewhere on the way.
 func (t *Tour) Along(line []uint8) (ok bool) {
 	w := t.w
 	t.ended, t.goal = false, false
@@ -184,7 +178,7 @@ func (t *Tour) begin(start int) {
 	t.against[1] = float64(len(t.w.board.Starts))
 }
 
-// take goes down by one action; what is left to do in the state stays.
+// take goes down by one action. It leaves the parent's remaining actions as they are.
 func (t *Tour) take(action uint8) {
 	t.states++
 	w := t.w
@@ -206,8 +200,8 @@ func (t *Tour) take(action uint8) {
 	w.judge(next)
 }
 
-// Wander takes actions at random, of which pick chooses one of n, from the root until no action
-// is left, and returns the places of the line; nil if it has come to no end.
+// Wander takes random actions from where the tour began until none is left. pick chooses one of n actions, 0
+// to n-1. Wander returns the places of the line, or nil if the line did not finish.
 func (t *Tour) Wander(pick func(n int) int) (line []witness.Place) {
 	t.Restart()
 	for n := t.Choices(); n > 0; n = t.Choices() {

@@ -5,20 +5,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// leftFirst says for which directions the triangle rule looks at the cells
-// on the left hand first; see player's rule.
+// leftFirst lists the directions in which the triangle rule looks at the cells on the left first: see order
+// in package player.
 var leftFirst = [4]bool{witness.Up: true, witness.Left: true}
 
-// look is one cell that the triangle rule looks at for a move.
+// look is one cell that the triangle rule examines for a move.
 type look struct {
 	cell     int
-	sides    int  // how many of its edges are drawn
-	behind   bool // the move leaves it behind at a corner; else it is beside the new edge
-	parallel bool // its edge opposite to the new one is drawn
-	slips    bool // the slip that the published figures contain: no MustTake for two
+	sides    int  // number of its drawn edges
+	behind   bool // the move leaves the cell behind at a corner; otherwise the cell is beside the new edge
+	parallel bool // the cell's edge opposite to the new one is drawn
+	slips    bool // the bug of the published figures applies: two triangles never give MustTake
 }
 
-// verdict is what n triangles in the cell say of the move; n may be 0.
+// verdict returns the rule's verdict on the move if the cell has n triangles; n may be 0.
 func (l *look) verdict(n int) (must, cannot bool) {
 	switch {
 	case l.behind:
@@ -33,19 +33,19 @@ func (l *look) verdict(n int) (must, cannot bool) {
 	return false, false
 }
 
-// spot is a cell that the triangle rule looks at for a move.
+// spot is the position of a cell that the triangle rule examines for a move.
 type spot struct {
 	cell   uint8
-	right  bool // at the move's right hand
+	right  bool // on the right of the move
 	behind bool
 }
 
-// spots lists the cells that the triangle rule looks at for the move from v in
-// direction d, in its order.
+// spots lists the cells that the triangle rule examines for the move from v in direction d, in the rule's
+// order.
 func spots(b *lattice.Board, v, d int) (list [4]spot, n int) {
 	back := (d + 2) & 3
-	// Behind the move lie the cells beside the edge that leads back: walking
-	// backwards, the hands are swapped.
+	// The cells behind the move are those beside the edge that leads back. Left and right are swapped when
+	// walking backwards.
 	hands := [2][2]int8{{b.LeftCell[v][d], b.RightCell[v][back]}, {b.RightCell[v][d], b.LeftCell[v][back]}}
 	for turn := range 2 {
 		hand := turn
@@ -54,7 +54,7 @@ func spots(b *lattice.Board, v, d int) (list [4]spot, n int) {
 		}
 		beside, behind := int(hands[hand][0]), int(hands[hand][1])
 		if beside < 0 {
-			continue // a side without a cell beside the move is not looked at
+			continue // without a cell beside the move, the rule ignores this side
 		}
 		list[n] = spot{cell: uint8(beside), right: hand == 1}
 		n++
@@ -66,17 +66,17 @@ func spots(b *lattice.Board, v, d int) (list [4]spot, n int) {
 	return list, n
 }
 
-// slips reports whether the published figures contain a slip at a spot for
-// moves in direction d: no MustTake for two.
+// slips reports whether the bug of the published figures applies to a spot for moves in direction d: two
+// triangles never give MustTake there.
 func (s *spot) slips(d int) bool { return d == int(witness.Left) && !s.right && !s.behind }
 
-// regarded is the spots of a move in whose cells the rule may have something to say.
+// regarded lists the spots of a move whose cells can cause a verdict.
 type regarded struct {
 	list [4]spot
 	n    uint8
 }
 
-// regard lists by vertex and direction the spots in some cells.
+// regard stores, by vertex and direction, the spots that lie in some cells.
 func (w *Walker) regard(cells lattice.Set) {
 	w.regarded = make([]regarded, 4*w.board.Count)
 	for i := range w.regarded {
@@ -91,8 +91,8 @@ func (w *Walker) regard(cells lattice.Set) {
 	}
 }
 
-// looks lists what the triangle rule looks at for a move from v in direction d,
-// in its order; cells that have nothing to say to it are left out.
+// looks lists the cells that the triangle rule examines for a move from v in direction d, in its order. It
+// omits cells that cannot cause a verdict.
 func (w *Walker) looks(f *frame, v, d int, list *[4]look) []look {
 	b := w.board
 	if w.regarded == nil {
@@ -111,14 +111,14 @@ func (w *Walker) looks(f *frame, v, d int, list *[4]look) []look {
 	return list[:r.n]
 }
 
-// otherHead reports whether the head of the other line is at a corner of a cell:
-// it may draw the side that is missing.
+// otherHead reports whether the head of the other line is at a corner of a cell, so that the other line may
+// draw the missing side.
 func (w *Walker) otherHead(v, cell int) bool {
 	b := w.board
 	return b.TwoLines && b.Touching(lattice.Of(int(b.Mirror[v&(lattice.MaxVertices-1)]))).Has(cell)
 }
 
-// triangle is player's rule of that name for one move: must and cannot, where its cells
+// triangle is the rule triangle of package player for one move. It returns both must and cannot if the cells
 // contradict each other.
 func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
 	b := w.board
@@ -140,8 +140,8 @@ func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
 	return must, cannot
 }
 
-// triangleFrom is what the cells say of a move of one line; with compat the first verdict
-// wins.
+// triangleFrom returns the combined verdicts of the cells on a move of one line. Under Compat2024 the first
+// verdict wins.
 func (w *Walker) triangleFrom(f *frame, v, d int) (must, cannot bool) {
 	if w.regarded != nil && w.regarded[4*v+d].n == 0 {
 		return false, false
@@ -161,8 +161,8 @@ func (w *Walker) triangleFrom(f *frame, v, d int) (must, cannot bool) {
 	return must, cannot
 }
 
-// parallelDrawn reports whether the edge of a cell opposite to the new one is
-// passed; the cell lies at the given hand of the move.
+// parallelDrawn reports whether the line passes the edge of a cell opposite to the new one. rightHand reports
+// whether the cell is on the right of the move.
 func (w *Walker) parallelDrawn(f *frame, cell, d int, rightHand bool) bool {
 	edge, across := parallelTo(w.board, cell, d, rightHand)
 	if across {
@@ -171,8 +171,8 @@ func (w *Walker) parallelDrawn(f *frame, cell, d int, rightHand bool) bool {
 	return f.drawn.PassAlong(edge)
 }
 
-// parallelTo returns the edge of a cell opposite to the one that a move draws,
-// and whether it is horizontal; the cell lies at the given hand of the move.
+// parallelTo returns the edge of a cell opposite to the one that a move draws, and whether it is horizontal.
+// rightHand reports whether the cell is on the right of the move.
 func parallelTo(b *lattice.Board, cell, d int, rightHand bool) (edge int, across bool) {
 	if rightHand {
 		return b.SideOf(cell, witness.Direction(d).TurnRight())

@@ -6,12 +6,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
-// value is what a state is worth, as package measure defines it, but with
-// every measure m that is a sum of logarithms held as a product: 2^-m, or 2^m
-// for muae. (ReMUSE is no such sum.)
+// value holds the measures of a state as defined in package measure. A measure m that is a sum of logarithms
+// is stored as a product: 2^-m, or 2^m for muae. ReMUSE is no such sum and is stored as it is.
 type value struct {
 	reach  float64 // 2^-TSI: the probability of reaching a goal
-	best   float64 // 2^-MSI: that of the likeliest goal
+	best   float64 // 2^-MSI: the probability of the likeliest goal
 	muse   float64 // 2^-MUSE
 	muae   float64 // 2^MUAE
 	remuse float64 // ReMUSE in Sh
@@ -23,33 +22,32 @@ var (
 	deadEnd = value{muae: 1, remuse: math.Inf(1)}
 )
 
-// sum gathers the values of a state's children.
+// sum accumulates the values of a state's children.
 type sum struct {
 	k    int // actions that remain after the rules
 	seen int
-	// against is what the children's probabilities are divided by where it is not k: of a
-	// player who looks.
+	// against is 1/p for the probability p of each child, if the player looks before acting (see looking); 0
+	// for other players, whose p is 1/k.
 	against float64
 
 	reach, best float64
 	moreSums
 }
 
-// moreSums are what only the further measures need.
+// moreSums holds the sums that only MUSE, ReMUSE and MUAE need.
 type moreSums struct {
-	children  int     // what MUAE counts: k, and CannotTake actions unless one is MustTake
-	muse      float64 // max over the children
+	children  int     // actions that MUAE counts: the MustTake action, or else all, CannotTake included
+	muse      float64 // maximum over the children
 	museGoals int     // children with MUSE 0
 	muae      float64
 	onPath    bool
 
-	// Sums for KL(softmin || uniform): with weights exp(-c) of the children's
-	// ReMUSE c.
+	// Sums for KL(softmin || uniform), where a child of ReMUSE c has the weight exp(-c); least is the least
+	// c.
 	weight, weighted, least float64
 }
 
-// add takes in the next child's value: all of it, or without more only what
-// MSI and TSI need.
+// add adds the next child's value. Without more it only updates the sums for MSI and TSI.
 func (s *sum) add(v *value, more bool) {
 	s.seen++
 	s.reach += v.reach
@@ -75,7 +73,7 @@ func (s *sum) add(v *value, more bool) {
 	}
 }
 
-// value returns the state's own value once every child was added.
+// value returns the state's own value once every child has been added.
 func (s *sum) value(more bool) value {
 	if !more {
 		k := s.divisor()
@@ -101,7 +99,7 @@ func (s *sum) value(more bool) value {
 	return v
 }
 
-// divisor returns one over the probability of each child.
+// divisor returns 1/p for the probability p of each child.
 func (s *sum) divisor() float64 {
 	if s.against != 0 {
 		return s.against
@@ -109,7 +107,7 @@ func (s *sum) divisor() float64 {
 	return float64(max(s.k, 1))
 }
 
-// measures returns the figures of a state with this value.
+// measures returns the measures of a state with this value.
 func (v *value) measures(solutions, states int, more bool) measure.Measures {
 	m := measure.Measures{
 		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(),
@@ -122,9 +120,8 @@ func (v *value) measures(solutions, states int, more bool) measure.Measures {
 	return m
 }
 
-// divergence is KL(softmin(children) || uniform) in Sh. With p = w/W and
-// log2 w = -c log2(e), sum p log2(k p) becomes
-// log2 k - log2 W - log2(e) (sum w c) / W.
+// divergence returns KL(softmin(children) || uniform) in Sh. With p = w/W and log2 w = -c log2(e), the sum of
+// p log2(k p) becomes log2 k - log2 W - log2(e) (sum w c) / W.
 func (s *sum) divergence() float64 {
 	return math.Log2(float64(s.k)/s.weight) - math.Log2E*s.weighted/s.weight
 }

@@ -7,23 +7,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Watch says at any state of the game what a player's rules leave to do there,
-// whether the player would have come there or not: a player who slips may be
-// anywhere.
+// Watch returns the actions that a player's rules leave in any state of the game, even one that this player
+// would never reach. It serves models of players who make mistakes.
 type Watch struct{ w *Walker }
 
-// NewWatch prepares for a board, which may be shared.
+// NewWatch returns a Watch for a board, which may be shared.
 func NewWatch(b *lattice.Board, m player.Model) *Watch { return &Watch{New(b, m)} }
 
-// Left is a set of actions: a bit for each Direction, and for Finish after them.
+// Left is a set of actions: a bit for each Direction, then one for Finish.
 type Left uint8
 
-// Finish is the bit of the action of that name.
+// Finish is the bit of the action Finish.
 const Finish Left = end
 
-// At goes to the state after a line, given by its vertices and middles, and returns
-// the actions that are possible there and those of them that the rules leave. All of
-// the line but its last vertex has been gone to before; it has one vertex at least.
+// At goes to the state after a line, given by its vertices and middles. It returns the actions that are
+// possible there and the subset that the rules leave. The line has at least one vertex. All of it but the
+// last vertex must have been visited already, in the manner of a depth-first search.
 func (t *Watch) At(line []uint8) (possible, left Left) {
 	w := t.w
 	if len(line) == 1 {

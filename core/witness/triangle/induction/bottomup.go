@@ -5,14 +5,12 @@ import (
 	"sync"
 )
 
-// BottomUp finds a union like Induce's in another way: it puts clauses together from
-// smaller ones, and of those that say the same of all examples keeps the first (what
-// program synthesis calls bottom-up search with observational equivalence). Clauses
-// that cover no negative example are not made smaller.
+// BottomUp finds a union like Induce in another way. It builds clauses from smaller ones, and of those that
+// agree on all examples keeps the first (in program synthesis, bottom-up search with observational
+// equivalence). Clauses that cover no negative example are not specialised further.
 //
-// It tries fewer clauses than there are, but more than Induce, and may miss the
-// optimum where the clause that was kept has no room left for a variable that another
-// one would have had.
+// It tries fewer clauses than there are, but more than Induce. It may miss the optimum if the clause that was
+// kept has no room for a variable that another one would have had.
 func BottomUp(e *Examples, clauses int) Result {
 	seen := kinds(&e.Positive).or(kinds(&e.Negative))
 	negative := kinds(&e.Negative)
@@ -47,7 +45,7 @@ func BottomUp(e *Examples, clauses int) Result {
 	return r
 }
 
-// indexOf finds a clause in space.
+// indexOf returns the index of a clause in space.
 var indexOf = sync.OnceValue(func() map[Clause]int {
 	m := make(map[Clause]int, len(space()))
 	for i, c := range space() {
@@ -56,8 +54,7 @@ var indexOf = sync.OnceValue(func() map[Clause]int {
 	return m
 })
 
-// maximal leaves out clauses of which another one covers all positive examples, and
-// more.
+// maximal drops clauses whose positive examples another clause covers too, with more.
 func (w *words) maximal(e *Examples, list []int) []int {
 	positive := kinds(&e.Positive)
 	return slices.DeleteFunc(slices.Clone(list), func(i int) bool {

@@ -8,12 +8,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// cells is how many numbers there are for kinds of (path, square): by triangles,
-// edges passed, length of the path, which is taken for longest if it is more, and
-// whether the head is at a corner. Not all of them are possible.
+// cells is the number of kinds of pairs (path, square). A kind consists of the triangles, the edges passed,
+// the length of the path, where longest stands for all greater lengths, and whether the head is at a corner.
+// Not all kinds are possible.
 const (
-	counts  = triangle.MaxClue + 1 // edges passed: 0..3
-	longest = 5                    // numbers that lengths are compared with are 4 at most
+	counts  = triangle.MaxClue + 1 // number of values of edges passed: 0..3
+	longest = 5                    // lengths are compared only with numbers up to 4
 	cells   = triangle.MaxClue * counts * (longest + 1) * 2
 )
 
@@ -26,7 +26,7 @@ func cell(triangles, passed, length int, adjacent bool) int {
 	return 2 * n
 }
 
-// facts undoes cell.
+// facts is the inverse of cell.
 func facts(n int) clause.Facts {
 	f := clause.Facts{Adjacent: n&1 == 1}
 	n /= 2
@@ -36,7 +36,7 @@ func facts(n int) clause.Facts {
 	return f
 }
 
-// Cells is a set of kinds of (path, square).
+// Cells is a set of kinds of pairs (path, square).
 type Cells [(cells + 63) / 64]uint64
 
 func (c *Cells) add(n int)      { c[n/64] |= 1 << (n % 64) }
@@ -77,9 +77,8 @@ func (c Cells) each(visit func(n int)) {
 	}
 }
 
-// possible are the kinds that there are of paths that have begun: a path passes no more edges of a square
-// than it has, and one that passes an edge or more has a corner of the square as its
-// head unless it has gone on.
+// possible returns the kinds that occur with nonempty paths: a path passes no more edges of a square than it
+// has edges itself, and if all its edges are edges of the square, its head is at a corner of the square.
 var possible = sync.OnceValue(func() (c Cells) {
 	for n := range cells {
 		if f := facts(n); f.Length > 0 && f.Passed <= f.Length && (f.Adjacent || f.Passed == 0 || f.Passed < f.Length) {

@@ -6,29 +6,26 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Counterexample is a board on which a clause is wrong: with one clue, for which
-// Solution is a solution although the clause says of its first Edges edges that
-// they cannot be completed.
+// Counterexample is a board on which a clause is wrong: it has one clue, and Solution is a solution although
+// the clause holds for its first Edges edges.
 type Counterexample struct {
 	Puzzle   triangle.Puzzle
-	Square   int   // of the clue
-	Solution []int // vertices
+	Square   int   // square of the clue
+	Solution []int // vertices of the solution
 	Edges    int
 }
 
-// Census is what kinds of (path, square) occur with beginnings of solutions.
+// Census records which kinds of pairs (path, square) occur with beginnings of solutions.
 type Census struct {
-	Boards, Paths int // boards, counting goals apart; and paths from start to goal
+	Boards, Paths int // numbers of boards, counted separately for each goal, and of paths from start to goal
 	occurs        Cells
-	first         [cells]Counterexample // where each kind was met first
+	first         [cells]Counterexample // first occurrence of each kind
 }
 
-// Take looks at all paths from the start at the bottom left to every goal on the
-// border, on all boards of up to the given number of squares on a side, the smaller ones first.
-// Every path is the solution of boards: those whose clues say what it passes. So
-// a square is looked at as if it had the clue that the whole path satisfies, for
-// every beginning of the path; nothing else can refute a clause, since clauses speak
-// of one square at a time.
+// Take examines all paths from the start at the bottom left to every goal on the border, on all boards of up
+// to the given number of squares on a side, the smaller ones first. Every path is the solution of the boards
+// whose clues fit it. So for every beginning of the path, each square is examined as if it had the clue that
+// the whole path satisfies. Nothing else can refute a clause, since clauses concern one square at a time.
 //
 // Up to 3x3 it takes milliseconds, up to 4x4 a second.
 func Take(side int) *Census {
@@ -44,7 +41,7 @@ func Take(side int) *Census {
 	return c
 }
 
-// look looks at a board with every goal.
+// look examines a board with every goal.
 func (c *Census) look(p *triangle.Puzzle) {
 	goals := make(map[int]bool)
 	for _, v := range p.Border() {
@@ -67,8 +64,7 @@ func (c *Census) look(p *triangle.Puzzle) {
 	visit(p.Start)
 }
 
-// path looks at the beginnings of a solution; g stands at the start, and does again
-// afterwards.
+// path examines the beginnings of a solution; g stands at the start before and after the call.
 func (c *Census) path(g *guide, path []int) {
 	c.Paths++
 	p := g.puzzle
@@ -101,8 +97,7 @@ func (c *Census) path(g *guide, path []int) {
 	}
 }
 
-// Refute returns the first board that shows a clause to be wrong; ok is false if it
-// is right on all boards of the census.
+// Refute returns the smallest board that refutes a clause; ok is false if no board of the census does.
 func (c *Census) Refute(h Hypothesis) (x Counterexample, ok bool) {
 	wrong := h.Cells().and(c.occurs)
 	wrong.each(func(n int) {
@@ -115,8 +110,8 @@ func (c *Census) Refute(h Hypothesis) (x Counterexample, ok bool) {
 	return x, ok
 }
 
-// Sound returns the kinds that occur with no beginning of a solution: whatever is
-// right and can be said in the words of Table 1 is within these.
+// Sound returns the kinds that occur with no beginning of a solution. Every sound predicate in terms of Table
+// 1 covers only these.
 func (c *Census) Sound() Cells {
 	sound := possible()
 	for i := range sound {

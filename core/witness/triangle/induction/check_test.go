@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// piCells are what pi° covers, by the words of the paper's Table 3.
+// piCells holds the kinds of examples that pi° covers, in the words of the paper's Table 3.
 var piCells = func() (c Cells) {
 	possible().each(func(n int) {
 		f := facts(n)
@@ -18,8 +18,8 @@ var piCells = func() (c Cells) {
 	return c
 }()
 
-// TestNothingBetter: pi° is all that is true in the words of Table 1, so that
-// nothing better can be learned with them.
+// TestNothingBetter checks that pi° covers everything that is sound in the words of Table 1, so that nothing
+// better can be learned with them.
 func TestNothingBetter(t *testing.T) {
 	side := 3
 	if reference.Large() {
@@ -36,7 +36,7 @@ func TestNothingBetter(t *testing.T) {
 	t.Logf("%d boards, %d paths", c.Boards, c.Paths)
 }
 
-// TestRefute: a refuted clause is wrong on the board that is shown.
+// TestRefute checks that a refuted clause is wrong on the board given as the counterexample.
 func TestRefute(t *testing.T) {
 	c := Take(2)
 	for i, clause := range space() {

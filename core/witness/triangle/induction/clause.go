@@ -11,41 +11,40 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// number is a number that the background knowledge can express about a path and a square.
+// number is a number about a path and a square that the background knowledge can express.
 type number uint8
 
 const (
-	triangles number = iota // in the square
-	passed                  // edges of the square on the path
-	length                  // edges of the path
-	sides                   // edges of the square: four
+	triangles number = iota // number of triangles in the square
+	passed                  // number of edges of the square on the path
+	length                  // number of edges of the path
+	sides                   // number of edges of the square: four
 	numbers
 )
 
-// letters are the variables of the numbers, as package clause writes them.
+// letters are the variables of the numbers in the syntax of package clause.
 var letters = [numbers]string{"T", "N", "M", "F"}
 
-// goNames are the variables of the numbers in Go.
+// goNames are the names of the numbers in Go.
 var goNames = [numbers]string{"triangles", "passed", "length", "4"}
 
-// getter is the condition that gives a number its value, besides those that give
-// the lists.
+// getters are the conditions that give a number its value, apart from those that give the lists of edges.
 var getters = [numbers]string{passed: "count(E, L, N)", length: "len(L, M)", sides: "len(E, F)"}
 
 func (n number) of(f clause.Facts) int {
 	return [numbers]int{f.Triangles, f.Passed, f.Length, 4}[n]
 }
 
-// test is a condition that gives nothing.
+// test is a condition that gives no value.
 type test struct {
-	text  string // in Prolog
+	text  string // text of the test in Prolog
 	inGo  string
 	asks  []number
 	holds func(f clause.Facts) bool
 	cells Cells
 }
 
-// tests are all conditions that hypotheses are made of, 38 of them.
+// tests are the 38 tests from which hypotheses are built.
 var tests = sync.OnceValue(func() (list []test) {
 	for n := range numbers {
 		for k, name := range []string{"one", "two", "three"} {
@@ -79,7 +78,7 @@ var tests = sync.OnceValue(func() (list []test) {
 	return list
 })
 
-// Clause is a set of tests, all of which have to hold: bit i stands for tests[i].
+// Clause is a set of tests, all of which must hold: bit i stands for tests[i].
 type Clause uint64
 
 // Limits of a clause.
@@ -95,7 +94,7 @@ func (c Clause) each(visit func(t *test)) {
 	}
 }
 
-// asks reports which numbers the tests are about.
+// asks reports which numbers the tests use.
 func (c Clause) asks() (asked [numbers]bool) {
 	c.each(func(t *test) {
 		for _, n := range t.asks {
@@ -105,12 +104,12 @@ func (c Clause) asks() (asked [numbers]bool) {
 	return asked
 }
 
-// Variables returns how many variables the clause has, path and square among them.
-// Every clause is about a square with a clue: that gives it two.
+// Variables returns the number of variables of the clause, including path and square. Every clause has the
+// condition square, which adds two.
 func (c Clause) Variables() int {
 	n, asked := 4, c.asks()
 	if asked[passed] || asked[length] {
-		n++ // the path's edges
+		n++ // variable for the edges of the path
 	}
 	for _, m := range []number{passed, length, sides} {
 		if asked[m] {
@@ -136,8 +135,7 @@ func (c Clause) conditions() []string {
 	return body
 }
 
-// Size returns how many conditions there are: square, the tests, and what gives the
-// numbers that they ask for.
+// Size returns the number of conditions: square, the tests, and the conditions that give their numbers.
 func (c Clause) Size() int {
 	n, asked := 1+bits.OnesCount64(uint64(c)), c.asks()
 	if asked[passed] || asked[length] {
@@ -151,30 +149,30 @@ func (c Clause) Size() int {
 	return n
 }
 
-// String is the clause in Prolog, as package clause reads it.
+// String returns the clause in Prolog, in the syntax of package clause.
 func (c Clause) String() string {
 	return "incompletable(P, S) :- " + strings.Join(c.conditions(), ", ") + "."
 }
 
-// Cells returns what the clause covers.
+// Cells returns the kinds that the clause covers.
 func (c Clause) Cells() Cells {
 	covers := possible()
 	c.each(func(t *test) { covers = covers.and(t.cells) })
 	return covers
 }
 
-// inGo is the clause as an expression.
+// inGo returns the clause as a Go expression.
 func (c Clause) inGo() string {
 	var parts []string
 	c.each(func(t *test) { parts = append(parts, t.inGo) })
 	return strings.Join(parts, " && ")
 }
 
-// The tables of this package are built when they are first wanted: every worker of the
-// triangle page has the package, and few learn.
+// The tables of this package are built on first use: every worker of the triangle page includes the package,
+// but few use it.
 
-// space lists all clauses of one to MaxTests tests that have at most MaxVariables
-// variables, by size, those of fewer tests first.
+// space lists all clauses of one to MaxTests tests with at most MaxVariables variables, sorted by size and
+// then by the number of tests.
 var space = sync.OnceValue(func() []Clause {
 	var list []Clause
 	var add func(c Clause, from, left int)
@@ -203,11 +201,11 @@ var space = sync.OnceValue(func() []Clause {
 	return list
 })
 
-// Hypothesis is a union of clauses: it holds if one of them does. None is the
-// hypothesis that every path can be completed.
+// Hypothesis is a union of clauses: it holds if one of them does. The empty hypothesis is that every path can
+// be completed.
 type Hypothesis []Clause
 
-// Cells returns what the hypothesis covers.
+// Cells returns the kinds that the hypothesis covers.
 func (h Hypothesis) Cells() (covers Cells) {
 	for _, c := range h {
 		covers = covers.or(c.Cells())
@@ -215,7 +213,7 @@ func (h Hypothesis) Cells() (covers Cells) {
 	return covers
 }
 
-// Size returns how many conditions there are in all clauses.
+// Size returns the number of conditions in all clauses.
 func (h Hypothesis) Size() (n int) {
 	for _, c := range h {
 		n += c.Size()
@@ -223,7 +221,7 @@ func (h Hypothesis) Size() (n int) {
 	return n
 }
 
-// Prolog is the hypothesis as package clause reads it, a line a clause.
+// Prolog returns the hypothesis in the syntax of package clause, one line per clause.
 func (h Hypothesis) Prolog() string {
 	var b strings.Builder
 	for _, c := range h {
@@ -232,7 +230,7 @@ func (h Hypothesis) Prolog() string {
 	return b.String()
 }
 
-// rules reads back what Prolog writes.
+// rules parses the text of Prolog.
 func (h Hypothesis) rules() *clause.Rules {
 	r, err := clause.Parse(h.Prolog())
 	if err != nil {
@@ -241,7 +239,7 @@ func (h Hypothesis) rules() *clause.Rules {
 	return r
 }
 
-// English says each clause in a sentence.
+// English returns a sentence for each clause.
 func (h Hypothesis) English() []string {
 	if len(h) == 0 {
 		return nil
@@ -249,7 +247,7 @@ func (h Hypothesis) English() []string {
 	return h.rules().English()
 }
 
-// Predicate makes the hypothesis ready for searches; it has a clause at least.
+// Predicate compiles the hypothesis for searches; it must have at least one clause.
 func (h Hypothesis) Predicate() *triangle.Predicate {
 	p, err := triangle.Compile(h.rules())
 	if err != nil {
@@ -258,7 +256,7 @@ func (h Hypothesis) Predicate() *triangle.Predicate {
 	return p
 }
 
-// Go is the hypothesis as a function in Go, of one path and one square with a clue.
+// Go returns the hypothesis as a Go function of one path and one square with a clue.
 func (h Hypothesis) Go() string {
 	body := "false"
 	if len(h) > 0 {

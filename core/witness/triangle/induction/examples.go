@@ -6,14 +6,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Examples are what a puzzle teaches. An example is a path that has begun and a
-// square with a clue. It is positive if the path cannot be completed to a solution,
-// negative if it can. The paths are the beginnings, of an edge at least and short of
-// the goal, of all paths from start to goal (section 4.1 of the paper).
+// Examples are the examples from a puzzle. An example is a beginning of a path and a square with a clue. It
+// is positive if the path cannot be completed to a solution, and negative if it can. The beginnings have at
+// least one edge and end before the goal, and come from all paths from start to goal (section 4.1 of the
+// paper).
 type Examples struct {
-	Positive, Negative [cells]int // how many, by kind
-	Paths              int        // beginnings
-	Lines              int        // paths from start to goal
+	Positive, Negative [cells]int // numbers of examples by kind
+	Paths              int        // number of beginnings of paths
+	Lines              int        // number of paths from start to goal
 	Solutions          int
 }
 
@@ -30,8 +30,7 @@ func sum(counts *[cells]int) (n int) {
 	return n
 }
 
-// AppendJSON appends {"paths", "lines", "solutions", "positive", "negative"}: how many of each
-// there are.
+// AppendJSON appends {"paths", "lines", "solutions", "positive", "negative"}, the number of each.
 func (e *Examples) AppendJSON(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -43,13 +42,13 @@ func (e *Examples) AppendJSON(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// weigh returns how many examples are in cells.
+// weigh returns the number of examples in cells.
 func weigh(counts *[cells]int, c Cells) (n int) {
 	c.each(func(i int) { n += counts[i] })
 	return n
 }
 
-// kinds returns the cells of which there are examples.
+// kinds returns the cells with examples.
 func kinds(counts *[cells]int) (c Cells) {
 	for i, k := range counts {
 		if k > 0 {
@@ -59,10 +58,9 @@ func kinds(counts *[cells]int) (c Cells) {
 	return c
 }
 
-// ExamplesOf goes along all paths of a puzzle: boards up to 4x4 take some
-// milliseconds, larger ones hundreds of times as long with each square more on a
-// side. With pruned, paths are left out that pass more edges of a square than it has
-// triangles: a search that drops these by hand never asks about them.
+// ExamplesOf follows all paths of a puzzle: boards up to 4x4 take some milliseconds, and each further square
+// on a side multiplies that by hundreds. If pruned is set, it leaves out paths that pass more edges of a
+// square than it has triangles: a search with a hand-written rule drops these before it asks a predicate.
 func ExamplesOf(p *triangle.Puzzle, pruned bool) *Examples {
 	e := new(Examples)
 	g := newGuide(p)
@@ -97,18 +95,18 @@ func ExamplesOf(p *triangle.Puzzle, pruned bool) *Examples {
 	return e
 }
 
-// guide goes along the paths of a board.
+// guide follows the paths of a board.
 type guide struct {
 	puzzle  *triangle.Puzzle
 	ways    [lattice.MaxVertices][]way
-	corners [lattice.MaxVertices][4]int // by square
-	clued   []int                       // squares
+	corners [lattice.MaxVertices][4]int // corners of each square
+	clued   []int                       // squares with clues
 	visited [lattice.MaxVertices]bool
-	passed  [lattice.MaxVertices]int // edges, by square
+	passed  [lattice.MaxVertices]int // number of edges of each square on the path
 	length  int
 }
 
-// way is an edge that leads from a vertex to another one, between squares.
+// way is an edge from a vertex to another one, with the squares beside it.
 type way struct {
 	to     int
 	beside []int
@@ -131,7 +129,7 @@ func newGuide(p *triangle.Puzzle) *guide {
 	return g
 }
 
-// each goes on from a vertex in every way, calls visit there and comes back.
+// each takes every edge from a vertex in turn, calls visit and goes back.
 func (g *guide) each(v int, visit func(w int)) {
 	for i := range g.ways[v] {
 		if w := &g.ways[v][i]; !g.visited[w.to] {
@@ -142,7 +140,7 @@ func (g *guide) each(v int, visit func(w int)) {
 	}
 }
 
-// pass goes along an edge, or by -1 back.
+// pass takes an edge, or goes back if n is -1.
 func (g *guide) pass(w *way, n int) {
 	g.visited[w.to] = n > 0
 	g.length += n
@@ -151,7 +149,7 @@ func (g *guide) pass(w *way, n int) {
 	}
 }
 
-// satisfied reports whether the path has what the clues ask for.
+// satisfied reports whether the path satisfies all clues.
 func (g *guide) satisfied() bool {
 	for _, s := range g.clued {
 		if g.passed[s] != int(g.puzzle.Clues[s]) {
@@ -161,7 +159,7 @@ func (g *guide) satisfied() bool {
 	return true
 }
 
-// exceeded reports whether the path has more than some clue asks for.
+// exceeded reports whether the path exceeds some clue.
 func (g *guide) exceeded() bool {
 	for _, s := range g.clued {
 		if g.passed[s] > int(g.puzzle.Clues[s]) {
@@ -171,7 +169,7 @@ func (g *guide) exceeded() bool {
 	return false
 }
 
-// cell returns the kind of the path with a square, if that had this many triangles.
+// cell returns the kind of the path with a square, as if that had the given number of triangles.
 func (g *guide) cell(square, triangles, head int) int {
 	near := false
 	for _, v := range g.corners[square] {

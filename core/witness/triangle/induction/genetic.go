@@ -9,16 +9,15 @@ import (
 // Genetics are the settings of a genetic search.
 type Genetics struct {
 	Population int
-	Trials     int // hypotheses that are tried altogether
+	Trials     int // total number of hypotheses to try
 }
 
-// DefaultGenetics are settings that make it about as thorough as the others.
+// DefaultGenetics are settings that make the search about as thorough as the others.
 var DefaultGenetics = Genetics{Population: 60, Trials: 6000}
 
-// Genetic looks for a union like Induce's by a genetic search: hypotheses that do well
-// on the examples are crossed, clause by clause, and changed at random; the worst die.
-// Nothing says that what it finds is the best. Covering a negative example costs more
-// than anything can gain.
+// Genetic searches for a union like Induce's by a genetic search: hypotheses that do well on the examples are
+// crossed, clause by clause, and changed at random; the worst are dropped. The result need not be the
+// optimum. Covering a negative example costs more than anything can gain.
 func Genetic(e *Examples, clauses int, r *rand.Rand, g Genetics) Result {
 	positives := e.Positives()
 	type creature struct {
@@ -45,7 +44,7 @@ func Genetic(e *Examples, clauses int, r *rand.Rand, g Genetics) Result {
 	for range g.Population {
 		all = append(all, raise(Hypothesis{randomClause(r)}))
 	}
-	// Of two drawn at random the better one is a parent.
+	// The better one of two drawn at random is a parent.
 	parent := func() creature {
 		a, b := all[r.IntN(len(all))], all[r.IntN(len(all))]
 		if better(a, b) <= 0 {
@@ -70,7 +69,7 @@ func Genetic(e *Examples, clauses int, r *rand.Rand, g Genetics) Result {
 	return result
 }
 
-// randomClause draws a clause that fits.
+// randomClause draws a clause from space.
 func randomClause(r *rand.Rand) Clause { return space()[r.IntN(len(space()))] }
 
 // cross takes each clause of two parents with even odds, up to the given number.
@@ -99,8 +98,7 @@ func mutate(h Hypothesis, clauses int, r *rand.Rand) Hypothesis {
 	return h
 }
 
-// vary adds a test to a clause, takes one away, or both, as far as the result is a
-// clause.
+// vary adds a test to a clause, removes one, or both; it returns c if the result is not a valid clause.
 func vary(c Clause, r *rand.Rand) Clause {
 	changed := c
 	if r.IntN(2) == 0 {
@@ -120,7 +118,7 @@ func vary(c Clause, r *rand.Rand) Clause {
 	return changed
 }
 
-// useful leaves out clauses without which as much is covered.
+// useful drops clauses without which the hypothesis covers as much.
 func useful(e *Examples, h Hypothesis) Hypothesis {
 	h = slices.Clone(h)
 	for i := len(h) - 1; i >= 0; i-- {

@@ -6,22 +6,21 @@ import (
 	"sync"
 )
 
-// MaxClauses is how many clauses a hypothesis has at most.
+// MaxClauses is the largest number of clauses of a hypothesis.
 const MaxClauses = 3
 
-// Outcome is what testing a clause on the examples comes to, and which constraint
-// on the clauses not tried yet follows from it.
+// Outcome is the result of testing a clause on the examples. Each outcome implies a constraint on the clauses
+// not tried yet.
 type Outcome uint8
 
 // The outcomes.
 const (
-	// TooGeneral: it covers a negative example. So does every generalisation of it,
-	// a clause that covers all that it covers.
+	// TooGeneral: it covers a negative example. So does every generalisation of it, that is, every clause
+	// that covers all that it covers.
 	TooGeneral Outcome = iota
-	// Useless: it covers no example at all, nor does any specialisation of it.
+	// Useless: it covers no example, and neither does any specialisation of it.
 	Useless
-	// Consistent: it covers positive examples only. No specialisation covers more
-	// of them.
+	// Consistent: it covers positive examples only. No specialisation covers more of them.
 	Consistent
 )
 
@@ -29,16 +28,16 @@ func (o Outcome) String() string {
 	return [...]string{"covers negative examples", "covers nothing", "consistent"}[o]
 }
 
-// Trial is a clause that was tried.
+// Trial is the record of a clause that was tried.
 type Trial struct {
-	Number             int    // from 1
-	Clause             string // in Prolog
-	Positive, Negative int    // examples that it covers
+	Number             int    // number of the trial, from 1
+	Clause             string // text of the clause in Prolog
+	Positive, Negative int    // numbers of examples covered
 	Outcome            Outcome
-	Pruned             int // clauses that need not be tried any more
+	Pruned             int // number of clauses that need not be tried any more
 }
 
-// String is a line of a log.
+// String formats the trial for a log.
 func (t Trial) String() string {
 	constraint := "specialisations"
 	if t.Outcome == TooGeneral {
@@ -48,35 +47,34 @@ func (t Trial) String() string {
 		strconv.Itoa(t.Negative) + " negative examples: " + t.Outcome.String() + "; prunes " + strconv.Itoa(t.Pruned) + " " + constraint
 }
 
-// Result is what was learned from examples.
+// Result is the result of learning from examples.
 type Result struct {
 	Hypothesis Hypothesis
-	Covered    int // positive examples
-	Tried      int // clauses, or whole hypotheses, that were tested on the examples
-	Unions     int // unions of clauses that were weighed
+	Covered    int // number of positive examples covered
+	Tried      int // number of clauses, or whole hypotheses, tested on the examples
+	Unions     int // number of unions of clauses examined
 }
 
-// Induce finds the union of at most the given number of clauses that covers no negative
-// example and the most positive ones; of several the one with the fewest conditions.
-// No clause at all is the answer where every clause covers a negative one.
+// Induce finds the union of at most the given number of clauses that covers no negative example and the most
+// positive ones; of several, one with the fewest conditions. The hypothesis is empty if every clause covers a
+// negative example.
 //
-// It generates the clauses from the smallest to the largest, tests each on the
-// examples, and learns from what it sees which others need not be tested: the loop
-// of "learning from failures" (Cropper and Morel 2021). Each trial is reported to log,
-// if there is one.
+// It generates the clauses from the smallest to the largest and tests each on the examples. Each outcome
+// rules out other clauses without a test: the loop of "learning from failures" (Cropper and Morel 2021). Each
+// trial is reported to log, if that is not nil.
 func Induce(e *Examples, clauses int, log func(Trial)) Result {
 	return triangleWords().induce(e, clauses, log)
 }
 
-// words is what clauses are made of, and all clauses that there are.
+// words is the set of all clauses of a language, with their properties.
 type words struct {
-	space  []Clause // by size
-	covers []Cells  // by clause of space
+	space  []Clause // clauses sorted by size
+	covers []Cells  // kinds covered by each clause of space
 	sizes  []int
 	write  func(Clause) string
 }
 
-// triangleWords are those of the paper's Table 1.
+// triangleWords are the clauses in terms of the paper's Table 1.
 var triangleWords = sync.OnceValue(func() *words { return newWords(space(), Clause.Cells, Clause.Size, Clause.String) })
 
 func newWords(space []Clause, covers func(Clause) Cells, size func(Clause) int, write func(Clause) string) *words {
@@ -108,7 +106,7 @@ func (w *words) induce(e *Examples, clauses int, log func(Trial)) Result {
 			t.Outcome = Consistent
 			kept = append(kept, i)
 		}
-		wrong := w.covers[i].and(negative) // what a generalisation covers as well
+		wrong := w.covers[i].and(negative) // covered by every generalisation too
 		for j := i + 1; j < len(w.space); j++ {
 			if pruned[j] {
 				continue
@@ -132,8 +130,8 @@ func (w *words) induce(e *Examples, clauses int, log func(Trial)) Result {
 	return r
 }
 
-// best puts into a result the union of at most the given number of consistent clauses that
-// covers the most, and how many unions were looked at: all.
+// best sets in a result the union of at most the given number of consistent clauses that covers the most
+// examples. It examines all unions and counts them.
 func (w *words) best(r *Result, e *Examples, clauses []int, most int) {
 	size := 0
 	var add func(chosen Hypothesis, has Cells, chosenSize, from int)

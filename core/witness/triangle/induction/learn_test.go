@@ -15,13 +15,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// draw draws a training puzzle of at most so many squares on a side.
+// draw draws a training puzzle of at most side squares in each direction.
 func draw(r *rand.Rand, side int) triangle.Puzzle {
 	return triangle.Scatter(r, 2+r.IntN(side-1), 2+r.IntN(side-1))
 }
 
-// slowExamples follows the paper's words: list all paths from start to goal, look
-// which are solutions, and which beginnings of paths are beginnings of solutions.
+// slowExamples follows the paper literally: it lists all paths from start to goal, and determines which are
+// solutions and which beginnings of paths are beginnings of solutions.
 func slowExamples(t *testing.T, p *triangle.Puzzle, pruned bool) *Examples {
 	board, err := witness.Compile(p.Document())
 	if err != nil {
@@ -94,15 +94,14 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestSpace: all clauses of at most three tests and seven variables, as counted in
-// another way.
+// TestSpace counts all clauses of at most three tests and seven variables in another way.
 func TestSpace(t *testing.T) {
 	if len(tests()) != 38 {
 		t.Errorf("%d tests, want 38", len(tests()))
 	}
 	kinds := 0
 	possible().each(func(int) { kinds++ })
-	if kinds != 93 || len(space()) != 5272 { // as the documentation says
+	if kinds != 93 || len(space()) != 5272 { // the documentation has these numbers
 		t.Errorf("%d cells and %d clauses, want 93 and 5272", kinds, len(space()))
 	}
 	want := 0
@@ -111,7 +110,7 @@ func TestSpace(t *testing.T) {
 			for k := j; k < len(tests()); k++ {
 				c := Clause(1<<i | 1<<j | 1<<k)
 				if i == j && j != k {
-					continue // the same set again
+					continue // the same set of tests again
 				}
 				text, variables := c.String(), 0
 				for _, name := range "PSTELNMF" {
@@ -138,7 +137,7 @@ func TestSpace(t *testing.T) {
 	}
 }
 
-// TestInduce: what the constraints prune is not missed, and every clause is tried or
+// TestInduce checks that the constraints prune no better hypothesis, and that every clause is either tried or
 // pruned.
 func TestInduce(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
@@ -160,8 +159,8 @@ func TestInduce(t *testing.T) {
 	}
 }
 
-// TestOtherLearners: bottom-up enumeration comes to the same optimum, a genetic search
-// to nothing that is wrong.
+// TestOtherLearners checks that bottom-up enumeration reaches the same optimum, and that a genetic search
+// finds nothing wrong.
 func TestOtherLearners(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	same := 0
@@ -185,7 +184,8 @@ func TestOtherLearners(t *testing.T) {
 	}
 }
 
-// mostCovered tries all unions of consistent clauses that differ on the examples.
+// mostCovered tries all unions of consistent clauses that differ on the examples, and returns the most
+// examples covered.
 func mostCovered(e *Examples, clauses int) (most int) {
 	positive, negative := kinds(&e.Positive), kinds(&e.Negative)
 	seen := make(map[Cells]bool)
@@ -196,7 +196,7 @@ func mostCovered(e *Examples, clauses int) (most int) {
 			all = append(all, c)
 		}
 	}
-	all = slices.DeleteFunc(all, func(c Cells) bool { // within another one
+	all = slices.DeleteFunc(all, func(c Cells) bool { // contained in another one
 		return slices.ContainsFunc(all, func(d Cells) bool { return c != d && c.within(d) })
 	})
 	var add func(has Cells, from, left int)
@@ -210,7 +210,7 @@ func mostCovered(e *Examples, clauses int) (most int) {
 	return most
 }
 
-// TestExports: what a hypothesis says in Prolog and in Go is what it covers.
+// TestExports checks that the Prolog and Go texts of a hypothesis cover the same examples as the hypothesis.
 func TestExports(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for range reference.Sized(15, 100, 1000) {
@@ -247,7 +247,7 @@ func TestExports(t *testing.T) {
 	}
 }
 
-// TestLearnsPi: pi° is what at least one puzzle in ten teaches.
+// TestLearnsPi checks that at least one puzzle in ten teaches pi°.
 func TestLearnsPi(t *testing.T) {
 	n := 60
 	if reference.Large() {
@@ -271,9 +271,9 @@ func TestLearnsPi(t *testing.T) {
 	}
 }
 
-// TestTriage: candidates come through in the order of their scores, never one that
-// takes more than the baseline; on enough puzzles pi° comes out first, and where the
-// baseline is written by hand, without its first line.
+// TestTriage checks that candidates pass in the order of their scores, and that none takes more expansions
+// than the baseline. On enough puzzles pi° comes first; if the baseline is written by hand, pi° without its
+// first line.
 func TestTriage(t *testing.T) {
 	for _, baseline := range []bool{false, true} {
 		s := Defaults(DefaultSeed)
@@ -318,7 +318,7 @@ func TestTriage(t *testing.T) {
 
 func sorted(h Hypothesis) Hypothesis { return slices.Sorted(slices.Values(h)) }
 
-// paperPi is pi° in the tests of this package.
+// paperPi is pi° expressed in this package's tests.
 var paperPi = func() Hypothesis {
 	clause := func(texts ...string) (c Clause) {
 		for i := range tests() {

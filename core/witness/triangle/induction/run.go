@@ -8,30 +8,29 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Settings are those of a learning run.
+// Settings are the settings of a learning run.
 type Settings struct {
-	Seed    uint64 // all puzzles follow from it
-	Train   int    // how many puzzles to learn from, of 2x2 to 4x4 squares
-	Filters [3]int // how many puzzles are in each filter set, of 2x2 to 5x5 squares
-	Keep    [2]int // how many candidates come through the first two filters (k1 and k2)
+	Seed    uint64 // seed that determines all puzzles
+	Train   int    // number of puzzles to learn from, of 2x2 to 4x4 squares
+	Filters [3]int // number of puzzles in each filter set, of 2x2 to 5x5 squares
+	Keep    [2]int // number of candidates that pass each of the first two filters (k1 and k2)
 
-	// Baseline is the second version of A* (section 5.3): paths that break a clue
-	// are dropped by hand. Since no predicate is ever asked about these, they are not
-	// examples either; and of the MaxClauses clauses of a union one is taken, by what
-	// is written by hand.
+	// Baseline selects the second version of A* (section 5.3): a hand-written rule drops paths that exceed a
+	// clue. Since no predicate is applied to these, they are no examples either, and the rule takes the place
+	// of one of the MaxClauses clauses of a union.
 	Baseline bool
 
-	// Clock gives the time in seconds; without one no times are measured.
+	// Clock returns the time in seconds; if it is nil, no times are measured.
 	Clock func() float64
-	// ByTime ranks candidates by the time that searches take, as the paper does,
-	// instead of by expansions, which are the same each time and everywhere.
+	// ByTime ranks candidates by the time of searches, as the paper does, instead of by expansions, which are
+	// reproducible.
 	ByTime bool
 }
 
-// DefaultSeed is the seed where none is given.
+// DefaultSeed is the default seed.
 const DefaultSeed = 4
 
-// Defaults are the paper's settings, by expansions.
+// Defaults returns the paper's settings, ranked by expansions.
 func Defaults(seed uint64) Settings {
 	return Settings{Seed: seed, Train: 500, Filters: [3]int{100, 500, 2500}, Keep: [2]int{25, 5}}
 }
@@ -43,51 +42,51 @@ const (
 	filterSide = 5
 )
 
-// Score is how searches did on a filter set: with the baseline, or with a candidate.
+// Score is the performance of searches on a filter set, with the baseline or with a candidate.
 type Score struct {
 	Expansions int
 	Seconds    float64
-	// Out: the candidate was given up, since it had taken more than the baseline
-	// altogether, or more than enough others.
+	// Out is set if the candidate was abandoned: it took more than the baseline did in total, or more than
+	// enough other candidates.
 	Out bool
 }
 
-// Candidate is a hypothesis that was best on some training puzzle.
+// Candidate is a hypothesis that was the best on some training puzzle.
 type Candidate struct {
 	Hypothesis Hypothesis
-	Puzzles    int     // from how many it was learned
-	Scores     []Score // by filter set, as far as it has come
+	Puzzles    int     // number of puzzles from which it was learned
+	Scores     []Score // scores by filter set, as far as it has come
 
 	predicate *triangle.Predicate
 }
 
-// Run is Algorithm 2 of the paper: learn from every training puzzle, then let the
-// candidates solve puzzles, fewer of them more puzzles each time. The searches sort
-// by the candidate, which need not be right to lose no solution.
+// Run is Algorithm 2 of the paper: it learns from every training puzzle, and then tests the candidates on
+// filter sets of growing size, each time with fewer candidates. The searches sort by the candidate, so that
+// even a wrong one loses no solution.
 //
-// Promising candidates go first, and a candidate that can no longer be kept is
-// given up, so that most candidates cost little.
+// Promising candidates go first, and a candidate that can no longer be kept is abandoned, so that most
+// candidates cost little.
 type Run struct {
 	settings Settings
 	random   *rand.Rand
 	set      triangle.Set
 
-	stage      int // 0: training; then 1 + the filter set; 4: done
-	learned    int // puzzles
-	empty      int // of them, that taught nothing
+	stage      int // 0: training; then 1 + the index of the filter set; 4: done
+	learned    int // number of puzzles learned from
+	empty      int // number of these puzzles that taught nothing
 	candidates []*Candidate
 	byCells    map[Cells]*Candidate
 
-	running  []*Candidate // of the stage
+	running  []*Candidate // candidates of the stage
 	puzzles  []triangle.Puzzle
-	baseline []Score // by filter set
+	baseline []Score // scores of the baseline by filter set
 
-	// The running searches: the baseline's, or, from 0 on, a candidate's.
+	// State of the running searches. candidate is -1 for the baseline.
 	candidate int
-	next      int // puzzle
+	next      int // index of the next puzzle
 	search    *triangle.Search
 	score     Score
-	finished  []Score // of candidates that are through, best first
+	finished  []Score // scores of finished candidates, best first
 }
 
 // NewRun returns a run that has not begun.
@@ -95,14 +94,13 @@ func NewRun(s Settings) *Run {
 	return &Run{settings: s, random: rand.New(rand.NewPCG(s.Seed, 0x7A1)), byCells: make(map[Cells]*Candidate), candidate: -1}
 }
 
-// Stages names what a run does, in order.
+// Stages names the stages of a run, in order.
 var Stages = [...]string{"learning", "filter 1", "filter 2", "filter 3", "done"}
 
-// Stage returns what the run is at, as an index of Stages.
+// Stage returns the current stage, as an index of Stages.
 func (r *Run) Stage() int { return r.stage }
 
-// Progress says how far the stage is: done out of all, in puzzles learned from, or
-// in searches.
+// Progress returns the progress of the stage: done out of all, in puzzles learned from or in searches.
 func (r *Run) Progress() (done, all int) {
 	switch r.stage {
 	case 0:
@@ -114,15 +112,14 @@ func (r *Run) Progress() (done, all int) {
 	return (r.candidate+1)*n + r.next, (len(r.running) + 1) * n
 }
 
-// learning and drawing are how many expansions it counts as, in time, to learn from a puzzle
-// and to draw one for a filter set.
+// learning and drawing are the costs, in expansions, of learning from a puzzle and of drawing one for a
+// filter set.
 const (
 	learning = 1 << 16
 	drawing  = 1 << 10
 )
 
-// Step works for about as long as budget expansions take and reports whether the
-// run is over.
+// Step works for about the time of budget expansions and reports whether the run is over.
 func (r *Run) Step(budget int) (done bool) {
 	for budget > 0 && r.stage < len(Stages)-1 {
 		switch {
@@ -174,8 +171,7 @@ func (r *Run) learn() {
 	}
 }
 
-// MostClauses returns how many clauses a hypothesis may have beside a baseline that
-// is written by hand, or without one.
+// MostClauses returns the largest number of clauses of a hypothesis, with or without a hand-written baseline.
 func MostClauses(baseline bool) int {
 	if baseline {
 		return MaxClauses - 1
@@ -188,13 +184,12 @@ func (r *Run) enter(stage int) {
 	r.stage, r.candidate, r.next, r.finished, r.score, r.puzzles = stage, -1, 0, nil, Score{}, nil
 }
 
-// filter goes on with a search and returns how many expansions that took, at least
-// one.
+// filter continues a search and returns the number of expansions, at least one.
 func (r *Run) filter(budget int) int {
 	if r.search == nil {
 		r.search = triangle.NewSearch(&r.puzzles[r.next], r.searchOptions())
 	}
-	if !r.settings.ByTime && r.candidate >= 0 { // no further than where it is hopeless
+	if !r.settings.ByTime && r.candidate >= 0 { // stop once the candidate cannot be kept any more
 		budget = min(budget, 1+r.bar().Expansions-r.score.Expansions)
 	}
 	before := r.search.Expansions()
@@ -234,7 +229,7 @@ func (r *Run) searchOptions() triangle.Options {
 	return triangle.Options{Sort: r.running[r.candidate].predicate}
 }
 
-// bar is the score that the candidate at work must not exceed to be kept.
+// bar returns the score that the current candidate must not exceed to be kept.
 func (r *Run) bar() Score {
 	bar := r.baseline[r.stage-1]
 	if r.stage <= len(r.settings.Keep) {
@@ -259,7 +254,7 @@ func (r *Run) compare(a, b Score) int {
 	return a.Expansions - b.Expansions
 }
 
-// endCandidate notes the score and goes on with the next candidate or stage.
+// endCandidate records the score and goes on to the next candidate or stage.
 func (r *Run) endCandidate() {
 	if r.candidate < 0 {
 		r.baseline = append(r.baseline, r.score)
@@ -288,9 +283,8 @@ func (r *Run) endCandidate() {
 	r.enter(r.stage + 1)
 }
 
-// Candidates lists what was learned: what came through the most filters first, and
-// by the last that they came to. The first one is the answer when the run is over,
-// pi° in the paper, unless it is Out.
+// Candidates lists the learned candidates: those that passed the most filters first, and then by the last
+// filter reached. The first one is the answer when the run is over, pi° in the paper, unless it is Out.
 func (r *Run) Candidates() []*Candidate {
 	list := slices.Clone(r.candidates)
 	slices.SortStableFunc(list, func(a, b *Candidate) int {
@@ -307,9 +301,9 @@ func (r *Run) Candidates() []*Candidate {
 	return list
 }
 
-// Baselines lists how the baseline did on the filter sets so far.
+// Baselines lists the scores of the baseline on the filter sets so far.
 func (r *Run) Baselines() []Score { return slices.Clone(r.baseline) }
 
-// Empty returns how many training puzzles taught nothing: no clause is consistent
-// with their examples and covers one.
+// Empty returns the number of training puzzles that taught nothing: no clause is consistent with their
+// examples and covers one.
 func (r *Run) Empty() int { return r.empty }

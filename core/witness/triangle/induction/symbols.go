@@ -9,34 +9,32 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Language is background knowledge about other symbols than triangles, in words of
-// package clause beyond the paper's Table 1, for the same learner. What its words can
-// tell of a path and of squares falls into less than a hundred cells, too. It is for
-// boards without gaps, on which one line goes from one vertex to another.
+// Language is background knowledge about other symbols than triangles, for the same learner. It uses
+// predicates of package clause beyond the paper's Table 1. Its facts about a path and squares also fall into
+// less than a hundred kinds. It is for boards without gaps, on which one line goes from one vertex to
+// another.
 type Language struct {
 	Name  string
 	words *words
-	// kinds lists the kinds of squares that a beginning of a path comes with: those of
-	// squares as they could carry symbols, each with whether the whole path may be a
-	// solution then.
+	// kinds lists the kinds for a beginning of a path and squares, for all symbols that the squares could
+	// carry, each with whether the whole path may then be a solution.
 	kinds func(v *view, visit func(kind int, solution bool))
-	// carried lists those of the squares that carry symbols of a board.
+	// carried lists the kinds for the squares that carry symbols on a board.
 	carried func(v *view, b *witness.Board, visit func(kind int))
 }
 
-// condition is a test of a language: the conditions that say it, and of which kinds
-// they hold.
+// condition is a test of a language: its conditions, and the kinds for which they hold.
 type condition struct {
 	says  []string
 	cells Cells
-	finds bool // it gives the other square
+	finds bool // it gives the value of the other square
 }
 
-// mostConditions is how many tests a clause has at most.
+// mostConditions is the largest number of tests of a clause.
 const mostConditions = 3
 
-// newLanguage makes all clauses of the tests, each with some conditions before them.
-// A rule that mentions another square needs a test that gives that square.
+// newLanguage makes all clauses of the tests, each preceded by the conditions before. If other is set, a
+// clause needs a test that gives the other square.
 func newLanguage(name string, before []string, other bool, tests []condition) *Language {
 	bodies := func(c Clause) (body []string, covers Cells, finds bool) {
 		body = slices.Clone(before)
@@ -70,7 +68,7 @@ func newLanguage(name string, before []string, other bool, tests []condition) *L
 		})}
 }
 
-// Induce is Induce for the language; clauses come in Prolog.
+// Induce is the function Induce for the language; it also returns the clauses in Prolog.
 func (l *Language) Induce(e *Examples, clauses int, log func(Trial)) ([]string, Result) {
 	r := l.words.induce(e, clauses, log)
 	var texts []string
@@ -80,18 +78,18 @@ func (l *Language) Induce(e *Examples, clauses int, log func(Trial)) ([]string, 
 	return texts, r
 }
 
-// where of a pair of squares with separations.
+// pair is the kind of a path with a pair of squares with separations.
 type pair struct {
-	same     bool // colours
-	between  int  // the edge between both, below
-	together bool // no line parts them so far
-	closed   bool // the path can change the first one's region no more
+	same     bool // the colours are the same
+	between  int  // state of the edge between them, see below
+	together bool // no line separates them so far
+	closed   bool // the path can no longer change the region of the first one
 	near     bool // the head is at a corner of the first one
 }
 
-// The edge between two squares.
+// The states of the edge between two squares.
 const (
-	apart = iota // they are no neighbours
+	apart = iota // they are not neighbours
 	open
 	drawn
 	lost // it can no longer be drawn
@@ -143,11 +141,11 @@ var Separations = sync.OnceValue(func() *Language {
 			p.same = true
 			visit(p.cell(), true)
 			p.same = false
-			visit(p.cell(), !ends) // in one region in the end
+			visit(p.cell(), !ends) // whether they end up in one region
 		})
 	}
 	l.carried = func(v *view, b *witness.Board, visit func(int)) {
-		colour := func(s int) witness.Color { // none where there is no separation
+		colour := func(s int) witness.Color { // "" if there is no separation
 			if symbol, ok := b.Symbol(v.cells[s]); ok && symbol.Type == witness.Separation {
 				return symbol.Color
 			}
@@ -166,8 +164,8 @@ var Separations = sync.OnceValue(func() *Language {
 	return l
 })
 
-// starKind is where of a square with a star: how many symbols of its colour are in its
-// region so far, three for more, whether that is closed, and whether the head is near.
+// starKind returns the kind of a path with a star's square: the number of symbols of its colour in its region
+// so far (3 stands for more), whether that region is closed, and whether the head is near.
 func starKind(tally int, closed, near bool) int {
 	n := 4 * (min(tally, 3) - 1)
 	if closed {
@@ -206,7 +204,7 @@ var Stars = sync.OnceValue(func() *Language {
 		for s := range v.cells {
 			now, end := v.size(v.region, s), v.size(v.final, s)
 			for tally := 1; tally <= min(now, 3); tally++ {
-				// The star's partner is in its last region; what is too much now is not.
+				// The star's partner is in its final region; surplus symbols are not.
 				visit(starKind(tally, v.closed(s), v.near(s)), tally > 1 && end > 1 && (tally == 2 || now > end))
 			}
 		}

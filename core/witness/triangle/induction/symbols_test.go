@@ -11,9 +11,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
-// TestLanguages: from all lines on small boards the learner finds the rules that
-// players are known to use: that of region completion and that of neighbours for
-// separations, that of lonely stars and that of crowded ones.
+// TestLanguages checks that from all lines on small boards the learner finds rules that players are known to
+// use: region completion and the rule of neighbours for separations, and the rules of lonely and of crowded
+// stars.
 func TestLanguages(t *testing.T) {
 	side := 2
 	if reference.Large() {
@@ -41,8 +41,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestLanguageWords: a clause of a language holds of a line by its kinds just where
-// package clause says that it holds.
+// TestLanguageWords checks that a clause of a language holds of a kind of line exactly if package clause
+// finds that it holds of the line.
 func TestLanguageWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for _, l := range []*Language{Separations(), Stars()} {
@@ -97,8 +97,8 @@ func symbolBoard(t *testing.T, r *rand.Rand) *witness.Board {
 	return b
 }
 
-// TestLanguageExamples: what is right on all small boards covers no negative example,
-// and every beginning is an example with every square, or pair of them.
+// TestLanguageExamples checks that a clause which is right on all small boards covers no negative example,
+// and that every beginning gives an example with every square, or with every pair of squares.
 func TestLanguageExamples(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for _, l := range []*Language{Separations(), Stars()} {

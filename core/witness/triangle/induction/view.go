@@ -6,19 +6,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// view is a path that has begun, as languages look at it.
+// view is a beginning of a path in the form that languages need.
 type view struct {
 	board  *witness.Board
 	end    witness.Place
 	line   []witness.Place
 	cells  []witness.Place
-	region []int // by cell, so far
-	final  []int // by cell, once the whole path is drawn; nil where nobody asks
+	region []int // region so far, by cell
+	final  []int // region once the whole path is drawn, by cell; nil if not needed
 
-	passed map[witness.Place]int // vertices, by their number on the path from 1
+	passed map[witness.Place]int // indices of vertices on the path, from 1
 }
 
-// regions numbers the regions of a line, by cell.
+// regions returns the number of the region of each cell.
 func regions(b *witness.Board, cells, line []witness.Place) []int {
 	of := make([]int, len(cells))
 	for n, region := range b.Regions(b.Trace(line)) {
@@ -29,7 +29,7 @@ func regions(b *witness.Board, cells, line []witness.Place) []int {
 	return of
 }
 
-// newView looks at a line on a board with one end; final is filled in later.
+// newView prepares a line on a board with one end; final is set later.
 func newView(b *witness.Board, line []witness.Place) *view {
 	v := &view{board: b, end: b.Ends[0], line: line, passed: make(map[witness.Place]int)}
 	b.Cells(func(at witness.Place) { v.cells = append(v.cells, at) })
@@ -40,7 +40,7 @@ func newView(b *witness.Board, line []witness.Place) *view {
 	return v
 }
 
-// corner reports whether a vertex is one of a cell.
+// corner reports whether a vertex is a corner of a cell.
 func corner(cell, vertex witness.Place) bool {
 	a, b := cell.A-vertex.A, cell.B-vertex.B
 	return a*a == 1 && b*b == 1
@@ -49,8 +49,7 @@ func corner(cell, vertex witness.Place) bool {
 // near reports whether the head is at a corner of a cell.
 func (v *view) near(s int) bool { return corner(v.cells[s], v.line[len(v.line)-1]) }
 
-// closed reports whether the line can change the region of a cell no more: the end
-// does not touch it.
+// closed reports whether the line can no longer change the region of a cell: the end does not touch it.
 func (v *view) closed(s int) bool {
 	for r, cell := range v.cells {
 		if v.region[r] == v.region[s] && corner(cell, v.end) {
@@ -60,7 +59,7 @@ func (v *view) closed(s int) bool {
 	return true
 }
 
-// size returns how many cells are in the region of one.
+// size returns the number of cells in the region of a cell.
 func (v *view) size(of []int, s int) (n int) {
 	for _, region := range of {
 		if region == of[s] {
@@ -70,7 +69,7 @@ func (v *view) size(of []int, s int) (n int) {
 	return n
 }
 
-// pair looks at two cells; their colours are left out.
+// pair returns the kind of two cells, without their colours.
 func (v *view) pair(s, r int) pair {
 	p := pair{together: v.region[s] == v.region[r], closed: v.closed(s), near: v.near(s)}
 	a, b := v.cells[s], v.cells[r]
@@ -80,7 +79,7 @@ func (v *view) pair(s, r int) pair {
 	return p
 }
 
-// edge says what has become of an edge.
+// edge returns the state of an edge.
 func (v *view) edge(at witness.Place) int {
 	step := witness.Place{B: 1}
 	if at.A%2 == 1 {
@@ -98,7 +97,7 @@ func (v *view) edge(at witness.Place) int {
 	return open
 }
 
-// pairs lists all pairs of cells, and whether both are in one region in the end.
+// pairs lists all pairs of cells, and whether both end up in one region.
 func (v *view) pairs(visit func(p pair, ends bool)) {
 	for s := range v.cells {
 		for r := range v.cells {
@@ -109,8 +108,8 @@ func (v *view) pairs(visit func(p pair, ends bool)) {
 	}
 }
 
-// lines calls visit for all lines from the start to the end of a board without gaps,
-// which has one of each.
+// lines calls visit for all lines from the start to the end of a board without gaps, with one start and one
+// end.
 func lines(b *witness.Board, visit func(line []witness.Place)) {
 	line := []witness.Place{b.Starts[0]}
 	var follow func()
@@ -131,10 +130,10 @@ func lines(b *witness.Board, visit func(line []witness.Place)) {
 	follow()
 }
 
-// Census takes all paths on all boards of up to the given number of squares on a side, with every
-// end on the rim, for examples: what is negative occurs with the beginning of a
-// solution of some board, what is positive only otherwise. What is learned from it is
-// right on all these boards, and all that can be said about them.
+// Census makes examples of all paths on all boards of up to the given number of squares on a side, with every
+// end on the rim: a kind is negative if it occurs with the beginning of a solution of some board, and
+// positive otherwise. A predicate learned from it is right on all these boards, and covers as much as any
+// right one can.
 func (l *Language) Census(side int) *Examples {
 	var occurs, right Cells
 	for width := 1; width <= side; width++ {
@@ -168,9 +167,9 @@ func (l *Language) Census(side int) *Examples {
 	return e
 }
 
-// look adds what occurs on a board.
+// look adds the kinds that occur on a board.
 func (l *Language) look(b *witness.Board, occurs, right *Cells) {
-	views := []*view{newView(b, b.Starts[:1])} // of the beginnings of the line before
+	views := []*view{newView(b, b.Starts[:1])} // views of the beginnings of the previous line
 	lines(b, func(line []witness.Place) {
 		same := 1
 		for same < len(views) && views[same].line[same] == line[same] {
@@ -193,7 +192,7 @@ func (l *Language) look(b *witness.Board, occurs, right *Cells) {
 	})
 }
 
-// Examples is ExamplesOf for a puzzle with symbols of the language, and maybe others.
+// Examples is ExamplesOf for a puzzle with symbols of the language, and possibly others.
 func (l *Language) Examples(b *witness.Board) *Examples {
 	e := new(Examples)
 	beginnings := make(map[string][]witness.Place)

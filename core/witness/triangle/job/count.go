@@ -10,12 +10,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// counting counts the solutions of a puzzle and draws some. Triangle puzzles are all
-// of the kind that is counted over a frontier.
+// counting counts the solutions of a puzzle and draws some. All triangle puzzles can be counted over a
+// frontier.
 type counting struct {
 	board    *witness.Board
 	sampler  *count.Sampler
-	frontier *count.Frontier // where there are too many frontiers to keep
+	frontier *count.Frontier // used if there are too many frontiers to keep
 	samples  int
 	random   *rand.Rand
 }
@@ -59,7 +59,7 @@ func (c *counting) Step(budget int) (done bool) {
 	return false
 }
 
-// AppendProgress implements verb.Job: nothing is known before the end.
+// AppendProgress implements verb.Job; there are no partial results.
 func (c *counting) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
 // AppendAnswer implements verb.Job.

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// generators are the ways to draw a puzzle, by name.
+// generators are the methods of drawing a puzzle, by name.
 var generators = map[string]func(r *rand.Rand, width, height int) triangle.Puzzle{
 	"scatter": triangle.Scatter,
 	"path": func(r *rand.Rand, width, height int) triangle.Puzzle {
@@ -32,7 +32,7 @@ type Drawing struct {
 	over  bool // there seem to be no others
 }
 
-// mostDrawn is the most puzzles that one request draws.
+// mostDrawn is the largest number of puzzles in a request.
 const mostDrawn = 100_000
 
 var drawAnswer = []verb.Member{
@@ -40,7 +40,7 @@ var drawAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// openDrawing begins a drawing. Puzzles have one size, or sides that are drawn again for each.
+// openDrawing begins a drawing. All puzzles have one size, or the sides are drawn at random for each.
 func openDrawing(r *verb.Fields) (verb.Job, error) {
 	generator := generators[r.Text("generator", verb.Text{Default: "scatter", Choices: []string{"scatter", "path", "walk"},
 		Help: "way to place clues: scattered at random until there is a solution, along a random path found depth first, or along a random walk"})]
@@ -74,12 +74,12 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 	return d, nil
 }
 
-// sideOption declares a side of at least least squares; 0 if it is not given.
+// sideOption declares the option of a side of at least least squares; 0 if it is absent.
 func sideOption(least int, help string) verb.Whole {
 	return verb.Whole{Least: least, Most: witness.MaxSide, Unit: "squares", Help: help}
 }
 
-// drawCost is what drawing a puzzle costs, in states of a walk.
+// drawCost is the cost of drawing a puzzle, in states of a walk.
 const drawCost = 1 << 11
 
 // Drawn returns the puzzles so far.

@@ -38,7 +38,7 @@ func ask[T any](t *testing.T, request string) (answer T) {
 
 type place = [2]int
 
-// text is a value in JSON.
+// text returns a value as JSON.
 func text(v any) string {
 	s, err := json.Marshal(v)
 	if err != nil {
@@ -49,7 +49,7 @@ func text(v any) string {
 
 func document(p *triangle.Puzzle) string { return string(p.Document().AppendJSON(nil)) }
 
-// some draws small puzzles.
+// some draws n small puzzles.
 func some(seed uint64, n int) []triangle.Puzzle {
 	r := rand.New(rand.NewPCG(seed, 1))
 	list := make([]triangle.Puzzle, n)
@@ -96,14 +96,14 @@ func TestDraw(t *testing.T) {
 	if len(got.Puzzles) != 20 {
 		t.Errorf("%d puzzles", len(got.Puzzles))
 	}
-	// There are few boards of two squares.
+	// There are only a few boards of two squares.
 	if few := ask[struct{ Puzzles []json.RawMessage }](t, `{"verb":"draw","generator":"walk","width":1,"height":2,"count":1000,"seed":1}`); len(few.Puzzles) < 5 || len(few.Puzzles) > 60 {
 		t.Errorf("%d boards of 1x2 squares", len(few.Puzzles))
 	}
 }
 
-// TestSearch: a batch finds what single searches find, in any order and with any
-// predicate; what is found is a solution.
+// TestSearch checks that a batch finds the same as single searches, in any order and with any predicate, and
+// that its results are solutions.
 func TestSearch(t *testing.T) {
 	puzzles := some(1, 12)
 	documents := make([]json.RawMessage, len(puzzles))
@@ -141,7 +141,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// TestCount: all solutions, by trying all paths.
+// TestCount compares with all solutions found by trying all paths.
 func TestCount(t *testing.T) {
 	for i, p := range some(2, 12) {
 		got := ask[struct {
@@ -160,7 +160,7 @@ func TestCount(t *testing.T) {
 			}
 		}
 	}
-	p := triangle.New(2, 2) // three triangles side by side and above each other cannot be
+	p := triangle.New(2, 2) // adjacent squares cannot all have three triangles
 	for _, s := range p.Squares() {
 		p.Clues[s] = 3
 	}
@@ -184,8 +184,8 @@ type verdicts struct {
 	}
 }
 
-// TestSteps: what is ruled out or refuted begins no solution, what is ruled out the
-// predicate says, and what lies on a solution is open or solves.
+// TestSteps checks the fates of moves: no solution begins with a move that is ruled out or refuted, the
+// predicate flags every move that is ruled out, and every move on a solution is open or solves the puzzle.
 func TestSteps(t *testing.T) {
 	predicate := triangle.Learned()
 	fates := make(map[string]int)
@@ -242,9 +242,8 @@ type verified struct {
 	}
 }
 
-// TestVerify holds the check against the learner's own, which looks at what kinds of
-// examples there are: they agree about clauses in the words of Table 1, and what
-// refutes one does.
+// TestVerify compares the check with the learner's own, which uses the kinds of examples. They must agree on
+// clauses in the words of Table 1, and a counterexample must refute its clause.
 func TestVerify(t *testing.T) {
 	census := induction.Take(2)
 	refuted := 0
@@ -392,7 +391,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// FuzzOpener: whatever is asked, the answer is an error or JSON.
+// FuzzOpener checks that every request gives an error or an answer in JSON.
 func FuzzOpener(f *testing.F) {
 	f.Add(`{"verb":"read","puzzle":` + board + `}`)
 	f.Add(`{"verb":"draw","least":2,"most":3,"count":2,"generator":"walk"}`)

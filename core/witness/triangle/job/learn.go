@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// censusSide is up to which size of boards learned clauses are checked.
+// censusSide is the largest side of the boards on which learned clauses are checked.
 const censusSide = 3
 
 // --- from many puzzles ---
@@ -30,7 +30,7 @@ var learnAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// openLearning begins a run with the paper's numbers where none are given.
+// openLearning begins a run; the defaults are the paper's numbers.
 func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	s := induction.Defaults(r.Seed(1))
 	s.Train = r.Integer("train", verb.Whole{Default: s.Train, Least: 1, Unit: "puzzles", Help: "number of puzzles to learn from"})
@@ -45,7 +45,7 @@ func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	return &learning{Run: induction.NewRun(s), settings: s, census: induction.Take(censusSide)}, nil
 }
 
-// counts reads as many numbers as there is room for, which has the defaults.
+// counts reads a list of len(to) numbers into to, which has the defaults.
 func counts(r *verb.Fields, name, help string, to []int) {
 	var standard jsonlite.Writer
 	standard.Open('[')
@@ -62,12 +62,12 @@ func counts(r *verb.Fields, name, help string, to []int) {
 	}
 }
 
-// baselineOf reads whether clauses are learned in the words of the paper's baseline.
+// baselineOf reads the option "baseline": whether the paper's baseline drops lines first.
 func baselineOf(r *verb.Fields) bool {
 	return r.Boolean("baseline", verb.Flag{Help: "lets the baseline of the paper drop lines with too many edges at a square, so that nothing is learned about them"})
 }
 
-// AppendProgress implements verb.Job: {"stage", "done", "total"}, the stage in words.
+// AppendProgress implements verb.Job: {"stage", "done", "total"}, with the stage's name.
 func (l *learning) AppendProgress(dst []byte) []byte {
 	done, total := l.Progress()
 	w := jsonlite.Writer(dst)
@@ -91,8 +91,8 @@ func (l *learning) AppendAnswer(dst []byte) []byte {
 	return finish(w)
 }
 
-// putCandidate writes {"puzzles" (how many it was learned from), "stages":[{"expansions",
-// "baseline", "seconds", "out"}]} with the members of writeHypothesis.
+// putCandidate writes {"puzzles", "stages":[{"expansions", "baseline", "seconds", "out"}]} with the members
+// of writeHypothesis. puzzles is the number of puzzles from which it was learned.
 func putCandidate(w *jsonlite.Writer, c *induction.Candidate, baselines []induction.Score, census *induction.Census) {
 	w.Open('{')
 	w.Int("puzzles", c.Puzzles)
@@ -110,7 +110,7 @@ func putCandidate(w *jsonlite.Writer, c *induction.Candidate, baselines []induct
 	w.Close('}')
 }
 
-// writeHypothesis writes the members of hypothesis. A census of boards refutes or supports it.
+// writeHypothesis writes the members of hypothesis. The census of boards refutes or supports it.
 func writeHypothesis(w *jsonlite.Writer, h induction.Hypothesis, census *induction.Census) {
 	w.Text("prolog", h.Prolog())
 	w.Texts("english", h.English())
@@ -133,7 +133,7 @@ func writeHypothesis(w *jsonlite.Writer, h induction.Hypothesis, census *inducti
 
 // --- from one ---
 
-// learnable is the largest board, in squares, whose paths are gone along one by one.
+// learnable is the largest board, in squares, whose paths can be followed one by one.
 const learnable = 20
 
 // induceAnswer lists the members of an answer of induce.
@@ -150,7 +150,7 @@ var examplesAndTrials = []verb.Member{
 	{Name: "unions", Type: "number", Help: "number of unions of clauses that were tried"},
 }
 
-// hypothesis are the members that writeHypothesis writes.
+// hypothesis lists the members of writeHypothesis.
 var hypothesis = []verb.Member{
 	{Name: "prolog", Type: "string", Help: "learned clauses in Prolog"},
 	{Name: "english", Type: "string[]", Help: "learned clauses in English"},
@@ -161,7 +161,7 @@ var hypothesis = []verb.Member{
 		Help: "puzzle with a solution that the clauses rule out after some edges; absent if they are sound", Optional: true},
 }
 
-// openInduction learns from one puzzle.
+// openInduction opens the verb induce, which learns from one puzzle.
 func openInduction(r *verb.Fields) (verb.Job, error) {
 	_, p := puzzleOf(r)
 	baseline := baselineOf(r)

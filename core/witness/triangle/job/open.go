@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Verbs returns the verbs over triangle puzzles; clock returns the time in seconds.
+// Verbs returns the verbs for triangle puzzles; clock returns the time in seconds.
 func Verbs(clock func() float64) verb.Table {
 	timed := func(open func(*verb.Fields, func() float64) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
 		return func(r *verb.Fields) (verb.Job, error) { return open(r, clock) }
@@ -56,7 +56,7 @@ var readAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// openRead tells the size of a puzzle as the paper has it.
+// openRead opens the verb read, which returns the size of a puzzle in the paper's terms.
 func openRead(r *verb.Fields) (verb.Job, error) {
 	d, p := puzzleOf(r)
 	if err := r.End(); err != nil {
@@ -76,7 +76,7 @@ func openRead(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(finish(w)), nil
 }
 
-// placesOf reads a list of places; none is an empty one.
+// placesOf reads a required option that is a list of places, possibly empty.
 func placesOf(r *verb.Fields, name, help string) []witness.Place {
 	v, ok := r.Value(name, verb.Value{Type: "Place[]", Required: true, Help: help})
 	if !ok {
@@ -87,7 +87,7 @@ func placesOf(r *verb.Fields, name, help string) []witness.Place {
 	return list
 }
 
-// lineOn turns places of the option "line" into vertices, each beside the one before.
+// lineOn converts places of the option "line" into vertices, each of which must be beside the previous one.
 func lineOn(p *triangle.Puzzle, list []witness.Place) ([]int, error) {
 	line := make([]int, len(list))
 	for i, at := range list {

@@ -10,28 +10,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// room is how many paths may wait in the queue: 320 MB of them.
+// room is the largest number of paths in the queue: 320 MB of them.
 const room = 8 << 20
 
 // searcher is a search for a solution.
 type searcher interface {
 	Step(budget int) (done bool)
 	Solved() bool
-	Exhausted() bool // there is no solution, as far as the predicate is right
+	Exhausted() bool // there is no solution, provided that the predicate is right
 	Expansions() int
 	Path() []int
 }
 
-// method is how a request wants puzzles searched.
+// method is the method of search of a request.
 type method func(p *triangle.Puzzle) searcher
 
-// knowledge is what searches may know beyond the paper, by the name of the predicate
-// in whose stead it is.
+// knowledge is the knowledge of searches beyond the paper, by the name that stands in place of a predicate.
 var knowledge = map[string]triangle.Knowledge{
 	"available": triangle.Available, "reachable": triangle.Reachable, "all": triangle.Everything,
 }
 
-// methodOf reads how puzzles are searched; r has the error where that makes no sense.
+// methodOf reads the method of search; it notes an error in r if the options contradict each other.
 func methodOf(r *verb.Fields) method {
 	depth := r.Text("order", verb.Text{Default: "astar", Choices: []string{"astar", "depth"}, Help: "order of the search: A*, the shortest paths first, or depth first, the newest first"}) == "depth"
 	limit := r.Integer("limit", verb.Whole{Unit: "expansions", Help: "greatest number of expansions before the search gives up; 0: no limit"})
@@ -41,7 +40,7 @@ func methodOf(r *verb.Fields) method {
 	return m
 }
 
-// newMethod returns a way to search. Predicate all, depth first, is triangle.Best.
+// newMethod returns a method of search. Predicate all with depth first is triangle.Best.
 func newMethod(c clauses, depth, sort bool, limit int) (method, error) {
 	knows := knowledge[c.predicate]
 	if c.text != "" {
@@ -81,16 +80,16 @@ func newMethod(c clauses, depth, sort bool, limit int) (method, error) {
 // clauses are the options that name a predicate.
 type clauses struct {
 	predicate string
-	text      string // instead of a predicate
+	text      string // clauses that replace the predicate
 }
 
-// The predicates that requests may name.
+// The names of predicates in requests.
 var (
-	readable   = []string{"baseline", "learned", "none"} // made of clauses
+	readable   = []string{"baseline", "learned", "none"} // predicates made of clauses
 	searchable = []string{"baseline", "learned", "available", "reachable", "all", "none"}
 )
 
-// clausesOf reads which predicate is used.
+// clausesOf reads the options of a predicate.
 func clausesOf(r *verb.Fields, predicates []string) clauses {
 	c := clauses{
 		predicate: r.Text("predicate", verb.Text{Default: "learned", Choices: predicates, Help: "predicate that drops paths"}),
@@ -99,7 +98,7 @@ func clausesOf(r *verb.Fields, predicates []string) clauses {
 	return c
 }
 
-// rules are the clauses themselves; nil is none.
+// rules returns the clauses; nil if there are none.
 func (c clauses) rules() (*clause.Rules, error) {
 	switch {
 	case c.text != "":
@@ -112,7 +111,7 @@ func (c clauses) rules() (*clause.Rules, error) {
 	return nil, nil
 }
 
-// parseRules reads the option rules.
+// parseRules reads the option "rules".
 func parseRules(text string) (*clause.Rules, error) {
 	rules, err := clause.Parse(text)
 	if err != nil {
@@ -121,7 +120,7 @@ func parseRules(text string) (*clause.Rules, error) {
 	return rules, nil
 }
 
-// rulesOf reads clauses, or a predicate that is made of them; nil is none.
+// rulesOf reads clauses, or a predicate that is made of them; nil if there are none.
 func rulesOf(r *verb.Fields) *clause.Rules {
 	rules, err := clausesOf(r, readable).rules()
 	r.Note(err)
@@ -180,13 +179,13 @@ type search struct {
 	watch  watch
 }
 
-// watch adds up how long work took, without what came between.
+// watch adds up the time of work, without the pauses between.
 type watch struct {
 	clock   func() float64
 	seconds float64
 }
 
-// time does something and adds its time.
+// time calls do and adds its time.
 func (w *watch) time(do func() bool) bool {
 	begun := w.clock()
 	done := do()
@@ -246,7 +245,7 @@ func (s *search) AppendAnswer(dst []byte) []byte {
 type batch struct {
 	method  method
 	puzzles []triangle.Puzzle
-	total   int // give up when this many expansions are spent; 0: never
+	total   int // limit of expansions in total; 0: none
 	spent   int
 	now     searcher
 	found   []searched

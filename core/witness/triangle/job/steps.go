@@ -12,48 +12,48 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// steps says what a predicate says of every move along a path, as Appendix A of
-// the paper does of its puzzle: a move is ruled out immediately, by a clause and a
-// square, or a little later, because all paths that go on from it are.
+// steps reports the verdict of a predicate on every move along a path, as Appendix A of the paper does for
+// its puzzle. A move is ruled out immediately, by a clause and a square, or a little later, because all paths
+// that continue from it are.
 type steps struct {
 	puzzle  triangle.Puzzle
-	judge   *clause.Judge // nil: nothing is ruled out
+	judge   *clause.Judge // predicate; nil rules out nothing
 	line    []int
 	visited []bool
 	told    []told
 }
 
-// told is what is reported of the moves from one vertex of the path.
+// told is the report about the moves from one vertex of the path.
 type told struct {
 	head  int
 	moves []verdict
 }
 
-// verdict is what is said of one move.
+// verdict is the report about one move.
 type verdict struct {
 	to     int
 	taken  bool
 	fate   fate
-	square witness.Place // ruled out: because of it
-	clause int           // ruled out: by this one
-	moves  int           // refuted: after how many further moves at most
-	paths  int           // refuted: how many paths
+	square witness.Place // ruled: square of the clause
+	clause int           // ruled: index of the clause
+	moves  int           // refuted: largest number of further moves
+	paths  int           // refuted: number of paths
 }
 
-// fate is what a predicate knows of a move.
+// fate is the outcome of a move according to a predicate.
 type fate uint8
 
 const (
-	open    fate = iota // nothing
-	ruled               // it is ruled out
-	refuted             // so is, sooner or later, every path that goes on from it
-	short               // it comes to the goal too early
-	solves              // it comes to the goal, and all clues are satisfied
+	open    fate = iota // not ruled out
+	ruled               // ruled out
+	refuted             // every continuation is ruled out, sooner or later
+	short               // reaches the goal with clues not satisfied
+	solves              // reaches the goal with all clues satisfied
 )
 
 func (f fate) String() string { return [...]string{"open", "ruled", "refuted", "short", "solves"}[f] }
 
-// patience is how many paths are looked at to refute a move.
+// patience is the largest number of paths examined to refute a move.
 const patience = 2000
 
 var stepsAnswer = []verb.Member{
@@ -86,7 +86,7 @@ func openSteps(r *verb.Fields) (verb.Job, error) {
 	return s, nil
 }
 
-// Step implements verb.Job: a vertex of the path at a time.
+// Step implements verb.Job; each step handles one vertex of the path.
 func (s *steps) Step(int) (done bool) {
 	i := len(s.told)
 	head := s.line[i]
@@ -131,8 +131,8 @@ func (s *steps) verdict(path []int) verdict {
 	return v
 }
 
-// refute reports whether every path that goes on from one is ruled out or comes to
-// the goal too early, and after how many moves at most.
+// refute reports whether every continuation of a path is ruled out or reaches the goal too early, and the
+// largest number of moves until then.
 func (s *steps) refute(path []int, left *int) (deepest int, all bool) {
 	var room [4]int
 	for _, to := range s.puzzle.Neighbours(room[:0], path[len(path)-1]) {
@@ -176,11 +176,10 @@ func (s *steps) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(s.told), len(s.line)-1)
 }
 
-// AppendAnswer implements verb.Job: {"steps":[{"head", "moves":[{"to", "fate", "taken",
-// …}]}]}: the vertices of the path but the last, and of each the moves that there
-// are. A fate is "open", "ruled" (with "square" and "clause", its number from 0),
-// "refuted" (with "moves", how many more it takes at most, and "paths"), "short"
-// (at the goal, with clues that are not satisfied) or "solves".
+// AppendAnswer implements verb.Job: {"steps":[{"head", "moves":[{"to", "fate", "taken", …}]}]}, with the
+// vertices of the path except the last, and the possible moves from each. A fate is "open", "ruled" (with
+// "square" and "clause", an index), "refuted" (with "moves", the largest number of further moves, and
+// "paths"), "short" (at the goal, with clues that are not satisfied) or "solves".
 func (s *steps) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -215,7 +214,7 @@ func (s *steps) put(w *jsonlite.Writer, v *verdict) {
 	w.Close('}')
 }
 
-// putClauses writes the clauses of rules, in Prolog and in English.
+// putClauses writes clauses in Prolog and in English.
 func putClauses(w *jsonlite.Writer, rules *clause.Rules) {
 	prolog := strings.Split(strings.TrimSpace(rules.String()), "\n")
 	for i, english := range rules.English() {

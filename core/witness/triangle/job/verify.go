@@ -11,25 +11,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// verifying looks for a board on which rules are wrong: a solution that they call
-// incompletable while it is on its way.
+// verifying searches for a board on which rules are wrong: they call the beginning of a solution
+// incompletable.
 //
-// It goes along every path from the bottom left to every vertex of the border, on
-// every board up to some size, the smallest first. A path is the solution of the
-// board whose clues say what it passes; with fewer clues, clauses in the words of
-// Table 1 say less. So what no such board refutes none of these sizes does.
+// It follows every path from the bottom left to every vertex of the border, on every board up to some size,
+// the smallest first. A path is the solution of the board whose clues fit it in every square. With fewer
+// clues, clauses in terms of Table 1 hold for fewer squares. So if no such board refutes the rules, no board
+// of these sizes does.
 type verifying struct {
 	rules  *clause.Rules
 	boards []triangle.Puzzle
 	side   int
-	at     int // boards that have been gone through
+	at     int // number of boards that are done
 	lines  [][]int
 	paths  int
 	found  *counterexample
 }
 
-// counterexample is a puzzle with one of its solutions, of which a clause says
-// after some edges that they cannot be completed.
+// counterexample is a puzzle with one of its solutions, where a clause holds for the beginning with some
+// number of edges.
 type counterexample struct {
 	puzzle triangle.Puzzle
 	line   []int
@@ -38,8 +38,7 @@ type counterexample struct {
 	clause int
 }
 
-// mostSide is the largest side that is verified: the paths of 4x4 boards are some
-// hundred thousand.
+// mostSide is the largest side that can be verified: 4x4 boards have some hundred thousand paths.
 const mostSide = 4
 
 var verifyAnswer = []verb.Member{
@@ -52,7 +51,7 @@ var verifyAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// openVerifying takes clauses in any words of package clause.
+// openVerifying opens the verb verify, for clauses with any predicates of package clause.
 func openVerifying(r *verb.Fields) (verb.Job, error) {
 	rules, err := parseRules(r.Text("rules", verb.Text{File: true, Help: "clauses to verify"}))
 	r.Note(err)
@@ -74,7 +73,7 @@ func openVerifying(r *verb.Fields) (verb.Job, error) {
 	return v, nil
 }
 
-// pathCost is what a path costs, in states of a walk.
+// pathCost is the cost of a path, in states of a walk.
 const pathCost = 1 << 8
 
 // Step implements verb.Job.
@@ -121,14 +120,14 @@ func lines(p *triangle.Puzzle) (list [][]int) {
 	return list
 }
 
-// try asks the rules about every beginning of a path.
+// try applies the rules to every beginning of a path.
 func (v *verifying) try(p triangle.Puzzle, line []int) {
 	v.paths++
 	p.Clues = p.Passed(line)
 	if v.found = v.wrong(p, line); v.found == nil {
 		return
 	}
-	// One clue shows it better, if it is enough.
+	// A single clue shows the error better, if it suffices.
 	alone := p
 	for s := range alone.Clues {
 		if place := p.Place(s); place.A+1 != v.found.square.A || place.B+1 != v.found.square.B {
@@ -140,7 +139,7 @@ func (v *verifying) try(p triangle.Puzzle, line []int) {
 	}
 }
 
-// wrong returns where rules call a solution incompletable.
+// wrong returns a beginning of a solution that the rules call incompletable, or nil.
 func (v *verifying) wrong(p triangle.Puzzle, line []int) *counterexample {
 	board, err := witness.Compile(p.Document())
 	if err != nil {
@@ -156,7 +155,7 @@ func (v *verifying) wrong(p triangle.Puzzle, line []int) *counterexample {
 	return nil
 }
 
-// AppendProgress implements verb.Job: {"done", "total"}, in boards.
+// AppendProgress implements verb.Job: {"done", "total"}, counted in boards.
 func (v *verifying) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, v.at, len(v.boards))
 }

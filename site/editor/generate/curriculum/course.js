@@ -1,5 +1,5 @@
-// A curriculum played: one board after another, the next one chosen from how the last one
-// went. Previews are played: the designer's board stays as it is.
+// Plays a curriculum: one board after another, each chosen from the result of the last one. The boards are
+// shown as previews, so that the designer's board is unchanged.
 
 import { find, press, say } from "../../../kit/elements.js";
 import { rateOf, several } from "../../../kit/words.js";
@@ -11,17 +11,18 @@ import { focusBoard } from "../../focus.js";
 /** @import { List } from "../list/list.js" */
 
 /**
- * all: what boards are chosen from; steps: how many are played; seconds: how long the present one took.
+ * all: boards to choose from; steps: number of boards to play; seconds: time taken on the present one.
+ *
  * @typedef {object} Playing
  * @property {Rung[]} all
  * @property {number} steps
  * @property {{rank: number, solved: boolean, seconds: number}[]} played
- * @property {Rung} item the present board's
- * @property {PuzzleDocument} document and the board itself
+ * @property {Rung} item entry of the present board
+ * @property {PuzzleDocument} document the present board
  * @property {number} began
  * @property {number} seconds
  * @property {boolean} solved
- * @property {boolean} choosing the next board is being chosen
+ * @property {boolean} choosing whether the next board is being chosen
  * @property {boolean} over
  */
 
@@ -31,7 +32,7 @@ export class Course {
   #list;
   /** @type {Playing | null} */
   #playing = null;
-  #putting = false; // the course itself changes the board
+  #putting = false; // whether the course itself is changing the board
 
   /**
    * @param {Desk} desk
@@ -47,10 +48,10 @@ export class Course {
   }
 
   /**
-   * begin plays boards from the easiest on.
+   * Plays boards, beginning with the easiest.
    *
    * @param {Rung[]} rungs
-   * @param {Rung[]} all what they were picked from
+   * @param {Rung[]} all the boards they were chosen from
    */
   begin(rungs, all) {
     this.#playing = {
@@ -68,16 +69,16 @@ export class Course {
     this.#put(this.#playing, rungs[0]);
   }
 
-  /** update hears of the board. @param {Change} change */
+  /** Follows the board. @param {Change} change */
   update({ document, judged }) {
     const playing = this.#playing;
     if (!playing || this.#putting) return;
     if (judged?.valid && !playing.over && !playing.solved) this.#solved(playing);
-    // A board that is not of the course ends it.
+    // Any other board ends the course.
     if (document && JSON.stringify(document) !== JSON.stringify(playing.document)) this.#end();
   }
 
-  // #put shows a board to be played.
+  // #put shows a board to play.
   /**
    * @param {Playing} playing
    * @param {Rung} item
@@ -101,10 +102,10 @@ export class Course {
     find("course-next").focus();
   }
 
-  // #go writes down how the board went and chooses the next one.
+  // #go records the result of the board and chooses the next one.
   /** @param {Playing} playing */
   async #go(playing) {
-    if (playing.choosing) return; // a second press
+    if (playing.choosing) return; // a repeated press
     const { played, item, solved, began, steps } = playing;
     const seconds = solved ? playing.seconds : (performance.now() - began) / 1000;
     played.push({ rank: item.rank, solved, seconds });
@@ -113,7 +114,7 @@ export class Course {
       playing.choosing = true;
       following = await this.#next(playing);
       playing.choosing = false;
-      if (playing !== this.#playing) return; // it was left meanwhile
+      if (playing !== this.#playing) return; // the course was left in the meantime
     }
     if (following) {
       this.#put(playing, following);

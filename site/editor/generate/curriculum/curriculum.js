@@ -1,5 +1,5 @@
-// Curriculum: some boards of the list that climb evenly in TSI, shown as a stair; played in
-// order (course.js), kept in tabs or as a file.
+// A curriculum: boards of the list that rise evenly in TSI, shown as a staircase. It can be played in order
+// (course.js), or kept in tabs or as a file.
 
 import { enable, find, press, say } from "../../../kit/elements.js";
 import { download, JSON_LINES } from "../../../kit/files.js";
@@ -16,9 +16,9 @@ import { Course } from "./course.js";
 
 const FEWEST = 3;
 const MOST = 20;
-const HEIGHT = 48; // pixels of the highest stair
+const HEIGHT = 48; // height of the highest stair in pixels
 
-/** The tries of a rung: as in its name, or shorter from 100,000 on. @param {number} tsi */
+/** The tries of a rung, as in its name, or shorter from 100,000 on. @param {number} tsi */
 const briefly = (tsi) => (2 ** tsi < 1e5 ? triesOf(tsi) : compact(2 ** tsi));
 
 export class Curriculum {
@@ -27,9 +27,9 @@ export class Curriculum {
   #list;
   #results;
   #course;
-  /** The easiest first. @type {Rung[]} */
+  /** Easiest first. @type {Rung[]} */
   #rungs = [];
-  /** What they were picked from. @type {Rung[]} */
+  /** The boards that they were chosen from. @type {Rung[]} */
   #all = [];
   #stair = find("curriculum-list");
 
@@ -59,7 +59,7 @@ export class Curriculum {
     this.#show();
   }
 
-  /** update hears of the board. @param {import("../../desk.js").Change} change */
+  /** Follows the board. @param {import("../../desk.js").Change} change */
   update(change) {
     this.#course.update(change);
   }
@@ -91,7 +91,7 @@ export class Curriculum {
     say(find("curriculum-note"), words);
   }
 
-  // Another list has other boards.
+  // Closes the curriculum if the list has other boards.
   #follow() {
     if (this.#rungs.some(({ rank, tsi }) => this.#list.item(rank)?.tsi !== tsi)) {
       this.#rungs = [];
@@ -128,14 +128,14 @@ export class Curriculum {
   #keep() {
     const n = this.#rungs.length;
     const said = `${several(n, "board")} kept`;
-    // All are taken from the list before another tab brings another one.
+    // All documents are read from the list before another tab replaces it.
     for (const [i, puzzle] of this.#rungs.map((rung) => this.#document(rung)).entries()) {
       const title = [puzzle.title, `${i + 1} of ${n}`].filter(Boolean).join(", ");
       this.#desk.apply({ document: { ...puzzle, title }, said: i === n - 1 ? said : "", where: "tab" });
     }
   }
 
-  // A line a board, with what is needed to make it again.
+  // Writes one line for each board, with the data needed to generate it again.
   #file() {
     const { id: player } = this.#list.player;
     const { version } = this.#desk.board();

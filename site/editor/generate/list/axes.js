@@ -1,6 +1,5 @@
-// What the axes of the list's plot may be: difficulty and solutions, difficulty for another player, and each
-// trait.
-// Traits and other players are measured as soon as they are plotted (describer.js).
+// Possible axes of the list's plot: difficulty, solutions, difficulty for another player, and each trait.
+// Traits and other players are measured once they are plotted (describer.js).
 
 import { compact, grouped, rated, several, triesOf } from "../../../kit/words.js";
 import { TRAITS } from "../../../kit/traits.js";
@@ -13,7 +12,12 @@ import { knowing } from "../../model/players.js";
 /** @typedef {"tsi" | Trait} Across */
 /** @typedef {"solutions" | "other" | Trait} Up */
 
-/** A trait in the unit in which it is shown and limited. @param {Trait} name @returns {Axis<Item>} */
+/**
+ * Returns the axis of a trait, in the unit in which it is displayed and limited.
+ *
+ * @param {Trait} name
+ * @returns {Axis<Item>}
+ */
 function axisOf(name) {
   const { name: words, unit, shown } = TRAITS[name];
   const scale = unit === "%" ? 100 : 1;
@@ -37,10 +41,10 @@ function axisOf(name) {
 }
 
 /**
- * Difficulty for one of the players: in shannons, of which tries are written.
+ * Returns the axis of difficulty for a player: in shannons, with tries as labels.
  *
  * @param {"tsi" | "other"} name
- * @param {string} [knows] what another player knows
+ * @param {string} [knows] the knowledge of another player
  * @returns {Axis<Item>}
  */
 function difficultyOf(name, knows = "") {
@@ -79,10 +83,10 @@ const traits = /** @type {Record<Trait, Axis<Item>>} */ (
   Object.fromEntries(Object.keys(TRAITS).map((name) => [name, axisOf(/** @type {Trait} */ (name))]))
 );
 
-/** From left to right. @type {Record<Across, Axis<Item>>} */
+/** Horizontal axes. @type {Record<Across, Axis<Item>>} */
 export const ACROSS = { tsi: difficultyOf("tsi"), ...traits };
-/** Upwards, without the players. @type {Record<Exclude<Up, "other">, Axis<Item>>} */
+/** Vertical axes other than players. @type {Record<Exclude<Up, "other">, Axis<Item>>} */
 export const UP = { solutions, ...traits };
 
-/** Difficulty for another player, upwards. @param {string} player */
+/** Returns the vertical axis of difficulty for another player. @param {string} player */
 export const otherOf = (player) => difficultyOf("other", knowing(player));

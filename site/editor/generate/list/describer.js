@@ -1,6 +1,5 @@
-// Background measurements of the listed puzzles, a few at a time, while the list stays the
-// same: their character (docs/character.md), as soon as the order, the limits or the plot ask for
-// it, and TSI for the player who is plotted.
+// Measures listed puzzles in the background, a few at a time, while the list stays the same: their character
+// (docs/character.md), once the order, the limits or the plot needs it, and TSI for the plotted player.
 
 /** @import { Engine, PuzzleDocument } from "../../../perplex.js" */
 /** @import { List } from "./list.js" */
@@ -9,10 +8,10 @@ import { find, say } from "../../../kit/elements.js";
 import { grouped, messageOf } from "../../../kit/words.js";
 import { againstOf, describing } from "./items.js";
 
-/** Boards a request: an answer comes every second or so. */
+/** Boards per request: an answer takes about a second. */
 const CHUNK = 32;
-const SECONDS = 30; // of a worker, a request
-const REST = 400; // milliseconds without news, such as a run's
+const SECONDS = 30; // time of a worker for a request
+const REST = 400; // milliseconds without news, for example of a run
 
 export class Describer {
   #list;
@@ -20,7 +19,7 @@ export class Describer {
   #note = find("list-character");
   #timer = 0;
   #asking = new AbortController();
-  /** Whose puzzles are being measured. @type {List["source"]} */
+  /** Source of the puzzles being measured. @type {List["source"]} */
   #source = null;
 
   /** @param {List} list @param {Promise<Engine>} engine */
@@ -40,7 +39,7 @@ export class Describer {
     this.#timer = window.setTimeout(() => this.#measure(), REST);
   }
 
-  /** What is to be measured; null for nothing. @returns {"traits" | "other" | null} */
+  /** The kind of measurement that is needed; null for none. @returns {"traits" | "other" | null} */
   get #wanted() {
     const { view, player, items } = this.#list;
     if (view.up === "other" && items.some(({ other }) => other === undefined)) {
@@ -71,12 +70,12 @@ export class Describer {
     } catch (error) {
       if (!signal.aborted) say(this.#note, messageOf(error));
     } finally {
-      if (this.#source === source) this.#asking.abort(); // it may begin again
+      if (this.#source === source) this.#asking.abort(); // allow another attempt
     }
   }
 
   /**
-   * Both measure boards and return what puts the figures into the list, by rank.
+   * Both methods measure boards and return a function that stores the figures in the list, by rank.
    *
    * @param {PuzzleDocument[]} boards
    * @param {AbortSignal} signal
@@ -100,7 +99,7 @@ export class Describer {
     const options = { players: [other], paths: false, background: true, seconds: SECONDS, signal };
     const answers = await Promise.all(boards.map((board) => engine.analyze(board, options)));
     return (/** @type {number[]} */ ranks) => {
-      if (this.#list.view.other !== other) return; // another one has been chosen
+      if (this.#list.view.other !== other) return; // another player was chosen
       this.#list.compare(new Map(ranks.map((rank, i) => [rank, answers[i].measures[other]?.tsi ?? null])));
     };
   }

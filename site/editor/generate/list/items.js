@@ -1,5 +1,5 @@
-// What the list has of a puzzle: its figures, and how they are written down, limited and
-// put into an order. No page is needed for any of this.
+// Items of the list: a puzzle's figures, with their stored form, their limits and their order. This needs no
+// page.
 
 import { TRAITS } from "../../../kit/traits.js";
 
@@ -7,30 +7,31 @@ import { TRAITS } from "../../../kit/traits.js";
 /** @import { Sibling, Traits } from "../../../perplex.js" */
 
 /**
- * rank: its number among all configurations, or among the boards of another maker. tsi is
- * null when the player never solves it. What not all lists have: difference to a second player
- * (null as tsi), alike (how many puzzles this one stands for), exact (false: there may be more
- * solutions), traits (null: not known in time), unlike (how far its traits are from those of
- * the one that others are to be like) and other (TSI for the player that is plotted; null as tsi).
+ * rank: its number among all configurations, or among the boards of another maker. tsi is null if the player
+ * never solves it. Figures that only some lists have: difference to a second player (null as tsi), alike (the
+ * number of puzzles that this one stands for), exact (false: there may be more solutions), traits (null: not
+ * known in time), unlike (distance of its traits from those of the puzzle that others are compared with) and
+ * other (TSI for the plotted player; null as tsi).
+ *
  * @typedef {object} Item
  * @property {number} rank
  * @property {number | null} tsi in Sh
  * @property {number} solutions
- * @property {number} symbols on the whole board
+ * @property {number} symbols number on the whole board
  * @property {number | null} [difference] in Sh
  * @property {number} [alike]
  * @property {boolean} [exact]
  * @property {Traits | null} [traits]
  * @property {number} [unlike]
  * @property {number | null} [other] in Sh
- * @property {number} [best] its place by what its maker thinks of it
+ * @property {number} [best] its position in the maker's order of preference
  */
 
 /** @typedef {"tsi" | "solutions" | "symbols" | "difference" | "unlike" | "other" | "best" | Trait} Figure */
 /** @typedef {"up" | "down"} Way */
 /** @typedef {Partial<Record<Figure, number>>} Limits */
 
-/** What an order is called, from the least of a figure on and from the most, and which comes first. */
+/** The names of an order, upwards and downwards, and the direction that is chosen first. */
 export const ORDERS = /** @type {Record<Figure, {up: string, down: string, begin: Way}>} */ ({
   tsi: { up: "easiest first", down: "hardest first", begin: "down" },
   solutions: { up: "fewest first", down: "most first", begin: "up" },
@@ -45,7 +46,7 @@ export const ORDERS = /** @type {Record<Figure, {up: string, down: string, begin
   coverage: { up: "least first", down: "most first", begin: "down" },
 });
 
-/** The figures that can be limited. */
+/** Figures that can be limited. */
 export const FIGURES = /** @type {const} */ ([
   "tsi",
   "solutions",
@@ -58,7 +59,7 @@ export const FIGURES = /** @type {const} */ ([
 ]);
 
 /**
- * describing reports whether an order, limits or the plot need to know what puzzles are like.
+ * describing reports whether the order, the limits or the plot needs the traits of puzzles.
  *
  * @param {{ sort: Figure, from: Limits, to: Limits, across: string, up: string }} view
  */
@@ -66,7 +67,7 @@ export const describing = ({ sort, from, to, across, up }) =>
   sort === "unlike" || [sort, across, up, ...Object.keys({ ...from, ...to })].some((name) => name in TRAITS);
 
 /**
- * itemsOf makes items of the engine's results on a board that has given so many symbols.
+ * itemsOf makes items from the engine's results, for a board with a number of given symbols.
  *
  * @param {Sibling[]} results
  * @param {number} given
@@ -82,16 +83,16 @@ export const itemsOf = (results, given) =>
     ...(alike !== undefined && alike > 1 && { alike }),
   }));
 
-// Of the figures as they are compared, so that both come back from a row as they were.
+// Computed from the rounded figures that are compared, so that both are restored exactly from a row.
 /** @param {number} against @param {number} tsi */
 const differenceOf = (against, tsi) => (Math.round(against * 1e9) - Math.round(tsi * 1e9)) / 1e9;
 
-/** againstOf is the TSI for the second player of the conditions. @param {Item} item */
+/** againstOf returns the TSI for the second player of the conditions. @param {Item} item */
 export const againstOf = ({ tsi, difference }) =>
   tsi === null || typeof difference !== "number" ? null : tsi + difference;
 
 /**
- * rowsOf writes items down, with a ";" behind each.
+ * rowsOf writes items as text, with a ";" after each.
  *
  * @param {Item[]} items
  */
@@ -104,12 +105,12 @@ export const rowsOf = (items) =>
     })
     .join("");
 
-// Nine decimals are what the engine compares; "-" is null and nothing is undefined.
+// The engine compares nine decimals; "-" stands for null, and an empty text for undefined.
 /** @param {number | null | undefined} v */
 const figure = (v) => (v === undefined ? "" : v === null ? "-" : Number(v.toFixed(9)));
 
 /**
- * itemsIn reads what rowsOf has written; rows that are none are left out.
+ * itemsIn reads the text of rowsOf; invalid rows are left out.
  *
  * @param {string} rows
  * @returns {Item[]}
@@ -133,12 +134,12 @@ function itemOfRow(row) {
   return Number.isNaN(item.difference) ? [] : [item];
 }
 
-// The page shows two decimals, and limits are about what it shows.
+// The page shows two decimals, and limits apply to the displayed figures.
 /** @param {number | null} tsi */
 const shown = (tsi) => (tsi === null ? Infinity : Number(tsi.toFixed(2)));
 
 /**
- * passes reports whether limits let an item through.
+ * passes reports whether an item is within the limits.
  *
  * @param {Item} item
  * @param {Limits} from
@@ -160,12 +161,12 @@ function limited(item, name) {
   return value === null ? null : TRAITS[name].shown(value);
 }
 
-// Compared as in the engine; what is out of reach comes before all.
+// Compared as in the engine; unsolvable items come first.
 /** @param {Item} item */
 const hardness = ({ tsi }) => (tsi === null ? Infinity : Math.round(tsi * 1e9));
 
 /**
- * hardest puts items into their usual order: the hardest first, equal ones by rank.
+ * hardest sorts items in the standard order: hardest first, equal ones by rank.
  *
  * @param {Item[]} items
  */
@@ -173,8 +174,8 @@ export const hardest = (items) =>
   [...items].sort((a, b) => (hardness(a) === hardness(b) ? a.rank - b.rank : hardness(b) - hardness(a)));
 
 /**
- * ordered puts items that are the hardest first into another order. Equal ones stay as they
- * are, and what lacks the figure comes last.
+ * ordered sorts items that are in the standard order by another figure. Equal items keep their order, and
+ * items without the figure come last.
  *
  * @param {Item[]} items
  * @param {Figure} sort
@@ -189,5 +190,5 @@ export function ordered(items, sort, way) {
   return items.toSorted((a, b) => (alike(value(a), value(b)) ? 0 : turn * (value(a) - value(b))));
 }
 
-/** Whether two figures are the same as they are compared, to nine decimals. @param {number} a @param {number} b */
+/** Reports whether two figures are equal to nine decimals. @param {number} a @param {number} b */
 const alike = (a, b) => a === b || Math.abs(a - b) < 1e-9;

@@ -1,9 +1,8 @@
-// The list of generated puzzles: its items in the order and within the limits that are
-// chosen, the mark of the one on the board, and who else is to hear of all that. How it
-// looks is in tiles.js, how it is sorted and limited in sorting.js.
+// The list of generated puzzles: its items in the chosen order and within the limits, the mark of the one on
+// the board, and its listeners. tiles.js displays it; sorting.js has the controls for order and limits.
 //
-// It knows ranks and figures. What a rank is on the board says the list's source: the
-// query, or another maker of boards (recipes/).
+// The list knows only ranks and figures. Its source turns a rank into a board: the query, or another maker of
+// boards (makers/).
 
 import { parsed } from "../../../kit/json.js";
 import { unlike } from "../../../kit/traits.js";
@@ -15,15 +14,16 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 /** @import { Figure, Item, Limits, Way } from "./items.js" */
 
 /**
- * Where a list's boards come from. own: the list was made by the tab's query; note: the words stand under
- * the board and begin its name; seed: of boards that were drawn at random; fresh: the boards have nothing to
- * do with the tab's board, whose figures are not shown; apart: the board that they come of is none of them;
- * base: the board that they come of, where it is not the tab's own.
+ * The origin of a list's boards. own: the list was made by the tab's query; note: words shown under the
+ * board, which also begin its name; seed: seed of boards drawn at random; fresh: the boards are unrelated to
+ * the tab's board, whose figures are then hidden; apart: the boards derive from a board that is not among
+ * them; base: the board that they derive from, if it is not the tab's own.
+ *
  * @typedef {object} Source
  * @property {(rank: number) => PuzzleDocument} document
- * @property {(rank: number) => string} words what is special about it
+ * @property {(rank: number) => string} words the board's distinguishing features
  * @property {(player: string, signal: AbortSignal) => Promise<Map<number, number | null> | null>} [against]
- *   TSI for another player, by rank, where all boards are measured sooner together than one by one
+ *   TSI for another player, by rank, if measuring all boards at once is faster than one by one
  * @property {boolean} [own]
  * @property {boolean} [note]
  * @property {number} [seed]
@@ -33,16 +33,18 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  */
 
 /**
- * like is the rank of the puzzle that others are to be like, in an order by that; across and up are
- * the axes of the plot, other the player whose TSI is upwards.
+ * like is the rank of the puzzle that others are compared with, in the order by likeness; across and up are
+ * the axes of the plot; other is the player whose TSI is on the vertical axis.
+ *
  * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number, across: Across, up: Up, other?: string}} View
  */
 
 /**
- * What has happened. arranged: other items are listed, or in another order; viewed: the order, the limits
- * or the mark are others; user: by somebody's hand, so that it is to be kept; picked: a puzzle was picked, by
- * its rank, or what they all come of (null); described: it is known what more of them are like;
- * reached: the focus goes to a puzzle, by its rank.
+ * An event. arranged: the listed items or their order have changed; viewed: the order, the limits or the mark
+ * have changed; user: the change was made by the user, so it is to be stored; picked: a puzzle was chosen, by
+ * its rank, or the board that all derive from (null); described: traits of more puzzles are known; reached:
+ * the focus goes to a puzzle, by its rank.
+ *
  * @typedef {{arranged?: boolean, viewed?: boolean, user?: boolean, picked?: number | null, described?: boolean, reached?: number}} News
  */
 
@@ -58,33 +60,35 @@ const standard = () => ({
 });
 
 export class List {
-  /** The player that TSI is for, by id and by name on the page; against is the second player of the conditions. */
+  /**
+   * The player that TSI is for, by id and by displayed name; against is the second player of the conditions.
+   */
   player = { id: "", name: "", against: "" };
-  /** All that there are, the hardest first. @type {Item[]} */
+  /** All items, hardest first. @type {Item[]} */
   items = [];
-  /** Those that the limits let through, in the order of the list. @type {Item[]} */
+  /** Items within the limits, in the order of the list. @type {Item[]} */
   listed = [];
-  /** How many there are in all, those included that the engine has not kept. */
+  /** The number of puzzles found, including those that the engine has not kept. */
   found = 0;
-  /** Whether every configuration has been tried. */
+  /** True once every configuration has been tried. */
   ended = false;
-  /** Whether an earlier list is still to come. */
+  /** True while a stored list is being loaded. */
   waiting = false;
   /** @type {Source | null} */
   source = null;
 
   #view = standard();
-  /** @type {Map<number, number>} rank: place among items */
+  /** @type {Map<number, number>} index in items, by rank */
   #places = new Map();
-  /** What puzzles are like, by rank. @type {Map<number, Traits | null>} */
+  /** Traits by rank. @type {Map<number, Traits | null>} */
   #traits = new Map();
-  /** TSI for the player who is plotted, by rank. @type {Map<number, number | null>} */
+  /** TSI for the plotted player, by rank. @type {Map<number, number | null>} */
   #others = new Map();
   /** @type {Set<(news: News) => void>} */
   #listeners = new Set();
 
   /**
-   * on calls back with everything that happens.
+   * on registers a listener for all events.
    *
    * @param {(news: News) => void} hear
    */
@@ -93,7 +97,7 @@ export class List {
   }
 
   /**
-   * listen calls back, at most once a frame, when items, limits or the mark are others.
+   * listen registers a listener for changes of items, limits or the mark; it is called at most once a frame.
    *
    * @param {() => void} hear
    */
@@ -114,12 +118,16 @@ export class List {
     for (const hear of this.#listeners) hear(news);
   }
 
-  /** pick is called to show a puzzle on the board, with its rank, or null for what they all come of. @param {number | null} rank */
+  /**
+   * Shows a puzzle on the board, by its rank, or with null the board that all derive from.
+   *
+   * @param {number | null} rank
+   */
   pick(rank) {
     this.#tell({ picked: rank });
   }
 
-  /** reach moves the focus to a puzzle. @param {number} rank */
+  /** Moves the focus to a puzzle. @param {number} rank */
   reach(rank) {
     this.#tell({ reached: rank });
   }
@@ -129,26 +137,26 @@ export class List {
     return this.#view;
   }
 
-  /** borrowed is the source of a list that another maker fills, null for the tab's own. */
+  /** The source of a list that another maker fills; null for the tab's own list. */
   get borrowed() {
     return this.source && !this.source.own ? this.source : null;
   }
 
-  /** item is a listed puzzle's figures. @param {number | null} rank */
+  /** Returns a listed puzzle's figures. @param {number | null} rank */
   item(rank) {
     const place = rank === null ? undefined : this.#places.get(rank);
     return place === undefined ? undefined : this.items[place];
   }
 
-  /** passes reports whether the limits let an item through. @param {Item} item */
+  /** Reports whether an item is within the limits. @param {Item} item */
   passes(item) {
     return passes(item, this.#view.from, this.#view.to);
   }
 
-  // --- what is in it ---
+  // --- contents ---
 
   /**
-   * begin empties the list for another source, which keeps the order.
+   * Empties the list for another source and keeps the order.
    *
    * @param {{id: string, name: string, against: string}} player
    * @param {Source | null} source null for no list
@@ -165,13 +173,13 @@ export class List {
     this.#fill([], 0);
   }
 
-  /** forget takes the usual order, without limits: another tab's list is to come. */
+  /** Restores the standard order without limits, before another tab's list is shown. */
   forget() {
     this.#view = standard();
   }
 
   /**
-   * show takes the items that are there so far, of so many found.
+   * Sets the items found so far; found is the number of all puzzles found.
    *
    * @param {Item[]} items
    * @param {number} found
@@ -184,8 +192,7 @@ export class List {
   }
 
   /**
-   * restore takes items and a view as they were written down. Until they can be shown,
-   * wait keeps the list as one that is to come.
+   * Restores stored items and a stored view. Until they can be shown, wait marks the list as being loaded.
    *
    * @param {string} rows
    * @param {string} view
@@ -200,13 +207,13 @@ export class List {
     this.show(itemsIn(rows), found, ended);
   }
 
-  /** describe takes what puzzles are like, by rank; null is not known in time. @param {Map<number, Traits | null>} traits */
+  /** Adds traits by rank; null means not known in time. @param {Map<number, Traits | null>} traits */
   describe(traits) {
     for (const [rank, found] of traits) this.#traits.set(rank, found);
     this.#arrange({ described: true });
   }
 
-  /** compare takes TSI for the player who is plotted, by rank. @param {Map<number, number | null>} others */
+  /** Adds TSI for the plotted player, by rank. @param {Map<number, number | null>} others */
   compare(others) {
     for (const [rank, tsi] of others) this.#others.set(rank, tsi);
     this.#arrange({ described: true });
@@ -217,12 +224,12 @@ export class List {
     this.#tell({ arranged: true });
   }
 
-  /** written is the view as restore reads it. */
+  /** The view as text, in the form that restore reads. */
   get written() {
     return JSON.stringify(this.#view);
   }
 
-  /** rows are items as restore reads them. @param {Item[]} items */
+  /** Returns items as text, in the form that restore reads. @param {Item[]} items */
   rows(items) {
     return rowsOf(items);
   }
@@ -238,16 +245,16 @@ export class List {
     this.#arrange({});
   }
 
-  // --- how it is shown ---
+  // --- order and limits ---
 
-  /** change is somebody's: another order, other limits. @param {Partial<View>} view */
+  /** Changes the order or the limits for the user. @param {Partial<View>} view */
   change(view) {
     Object.assign(this.#view, view);
     this.#arrange({ user: this.source !== null });
   }
 
   /**
-   * limit sets the limits; what is left out is open.
+   * Sets the limits; figures without a limit are left out.
    *
    * @param {Limits} from
    * @param {Limits} to
@@ -257,8 +264,8 @@ export class List {
   }
 
   /**
-   * plot chooses an axis of the plot; the other one is as usual if it was the same. Limits of a
-   * player who is not plotted any more are dropped.
+   * Chooses an axis of the plot. If the other axis was the same, it gets its default. Limits on a player who
+   * is no longer plotted are dropped.
    *
    * @param {{ across: Across } | { up: Up, other?: string }} axis
    */
@@ -281,7 +288,7 @@ export class List {
     return { across: ACROSS[across], up: up === "other" ? otherOf(other) : UP[up] };
   }
 
-  /** Whether the player is plotted against another one. */
+  /** True if the plot compares two players. */
   get versus() {
     return this.#view.up === "other" && this.#view.across === "tsi";
   }
@@ -291,12 +298,12 @@ export class List {
     return { from, to };
   }
 
-  /** The rank of the puzzle that was marked last, null when none was. */
+  /** The rank of the marked puzzle; null if there is none. */
   get shown() {
     return this.#view.shown;
   }
 
-  /** mark marks the puzzle that is on the board, by its rank; null for none. @param {number | null} rank */
+  /** Marks the puzzle on the board, by its rank; null for none. @param {number | null} rank */
   mark(rank) {
     this.#view.shown = rank;
     this.#tell({ viewed: true });

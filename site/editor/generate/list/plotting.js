@@ -1,4 +1,4 @@
-// What the plot shows: a choice at each of its sides, and two players in a sentence.
+// Controls of the plot: a choice for each axis, and a sentence that compares two players.
 
 import { find, say } from "../../../kit/elements.js";
 import { PRESETS } from "../../../kit/presets.js";
@@ -9,9 +9,9 @@ import { ACROSS, UP, otherOf } from "./axes.js";
 /** @import { Across, Up } from "./axes.js" */
 /** @import { List } from "./list.js" */
 
-const OTHER = "other "; // before a player's name, as the value of a choice
+const OTHER = "other "; // prefix of a player's name in the value of a choice
 
-/** plotting makes the choices work. @param {List} list */
+/** plotting connects the choices. @param {List} list */
 export function plotting(list) {
   const across = find("plot-across", HTMLSelectElement);
   const up = find("plot-up", HTMLSelectElement);
@@ -43,7 +43,7 @@ export function plotting(list) {
   show();
 }
 
-/** Two players in words. @param {List} list */
+/** Compares two players in words. @param {List} list */
 function sentenceOf({ items, player, view: { other = "" } }) {
   /** @type {[one: number, other: number][]} */
   const pairs = items.flatMap(({ tsi, other }) =>
@@ -52,7 +52,7 @@ function sentenceOf({ items, player, view: { other = "" } }) {
   if (pairs.length === 0) return "";
   const harder = pairs.filter(([one, other]) => other - one > SAME_SH).length;
   const [one, two] = pairs.reduce((best, pair) => (pair[1] - pair[0] > best[1] - best[0] ? pair : best));
-  const without = items.length - pairs.length; // of the list, which counts these, too
+  const without = items.length - pairs.length; // puzzles without both figures, which the list counts as well
   const beyond = without > 0 ? ` ${grouped(without)} more have no number for one of the two.` : "";
   const above = `Dots above the line are harder ${knowing(other)} than ${knowing(player.id)}: ${grouped(harder)} of ${several(pairs.length, "puzzle")}.${beyond}`;
   if (harder === 0) return above;

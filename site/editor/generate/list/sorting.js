@@ -1,4 +1,4 @@
-// The controls above the list: by what it is sorted, which way, and what narrows it.
+// Controls above the list: its sort key, its direction and its limits.
 
 import { enable, find, press } from "../../../kit/elements.js";
 import { several } from "../../../kit/words.js";
@@ -11,15 +11,15 @@ import { FIGURES, ORDERS } from "./items.js";
 /** @import { Tiles } from "./tiles.js" */
 
 const BOUNDS = /** @type {const} */ (["from", "to"]);
-/** Those with a button; the others are chosen by character. */
+/** Keys with a button; the others are in the choice of traits. */
 const SORTS = /** @type {const} */ (["best", "tsi", "solutions", "symbols", "difference"]);
 
 /**
- * sorting makes the controls work.
+ * sorting connects the controls.
  *
  * @param {List} list
  * @param {Tiles} tiles
- * @param {() => void} second is called to choose the second player that a gap needs
+ * @param {() => void} second is called to choose the second player that an order by difference needs
  */
 export function sorting(list, tiles, second) {
   for (const sort of SORTS) {
@@ -88,14 +88,15 @@ function show({ items, view }) {
       const field = find(`${figure}-${bound}`, HTMLInputElement);
       const value = view[bound][figure];
       if (value !== undefined) limits++;
-      if (field !== document.activeElement) field.value = String(value ?? ""); // what is being typed stays
+      // Does not overwrite the field that is being edited.
+      if (field !== document.activeElement) field.value = String(value ?? "");
     }
   }
   find("filter-summary").textContent =
     limits === 0 ? "Narrow results" : `Narrow results, ${several(limits, "limit")} set`;
 }
 
-/** What an order is called where nothing else says what is sorted. @param {Figure} sort @param {Way} way */
+/** Names an order where nothing else says what is sorted. @param {Figure} sort @param {Way} way */
 function orderWords(sort, way) {
   const words = ORDERS[sort][way];
   if (sort === "tsi" || sort === "best" || sort === "unlike") return words;
@@ -104,7 +105,7 @@ function orderWords(sort, way) {
 }
 
 /**
- * unfold opens the limits if they hide puzzles.
+ * unfold opens the section of limits if they hide puzzles.
  *
  * @param {List} list
  */

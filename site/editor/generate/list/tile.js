@@ -1,4 +1,4 @@
-// A tile of the list: what it says of its board, and where that is written.
+// A tile of the list: its texts, and the elements that show them.
 
 import { bars } from "../../../family/verdict.js";
 import { element } from "../../../kit/elements.js";
@@ -13,19 +13,19 @@ import { againstOf } from "./items.js";
 /** @import { Source } from "./list.js" */
 
 /**
- * What a tile says of its board.
+ * The texts of a tile.
  *
  * @typedef {object} Said
- * @property {number | null} tsi the difficulty in Sh, null for out of reach
- * @property {string[]} facts beside it
- * @property {string} [rest] what only its name has
- * @property {string} [whose] the name of the board that the others come from, which leads
+ * @property {number | null} tsi the difficulty in Sh; null for unsolvable
+ * @property {string[]} facts texts beside the difficulty
+ * @property {string} [rest] text of the accessible name only
+ * @property {string} [whose] name of the board that the others derive from, at the beginning
  */
 
 const template = document.createElement("template");
 template.innerHTML = `<button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><span class="tile-row"></span> <span class="note"></span></button>`;
 
-/** blank is what a tile has before anything is written. */
+/** blank returns the elements of an empty tile. */
 export const blank = () => template.content.cloneNode(true);
 
 /** @param {Element} tile */
@@ -34,16 +34,21 @@ export const buttonOf = (tile) => /** @type {HTMLButtonElement} */ (tile.firstEl
 /** @param {Element} tile */
 export const thumbOf = (tile) => /** @type {HTMLElement} */ (tile.querySelector(".thumb"));
 
-/** Where a tile's button has its title, and the line below. @param {Element} button */
+/** Returns the elements of a tile's button for its title and the line below. @param {Element} button */
 const partsOf = (button) => [...button.children].slice(1);
 
-/** traitOf is the trait that a list is sorted by, in words; null where it is sorted by something else. @param {Item} item @param {string} sort */
+/**
+ * traitOf describes the trait that a list is sorted by; null for any other order.
+ *
+ * @param {Item} item
+ * @param {string} sort
+ */
 export const traitOf = ({ traits }, sort) =>
   sort in TRAITS ? briefly(/** @type {Trait} */ (sort), traits) : null;
 
 /**
- * saidOf is what a tile says: the difficulty, then a trait if the list is sorted by one, and the solutions
- * otherwise.
+ * saidOf returns a tile's texts: the difficulty, then the trait that the list is sorted by, or else the
+ * solutions.
  *
  * @param {Item} item
  * @param {string | null} trait
@@ -74,8 +79,8 @@ export function saidOf(item, trait, against, source) {
 }
 
 /**
- * fill writes a tile: the difficulty in a word with its bars, where there is one, how often a try succeeds,
- * and facts. What is seen comes first in its name, which has the difficulty in shannons, too.
+ * fill writes a tile: the word for the difficulty with its bars, if there is one, how often a try succeeds,
+ * and facts. Its accessible name begins with the visible text and also has the difficulty in shannons.
  *
  * @param {HTMLElement} button
  * @param {Words} words
@@ -99,7 +104,13 @@ export function fill(button, words, { tsi, facts, rest = "", whose = "" }) {
   button.setAttribute("aria-label", rest ? `${name}. ${rest}` : name);
 }
 
-/** fillUnknown writes the tile of a board of which no difficulty is known. @param {HTMLElement} button @param {string} why @param {string} whose */
+/**
+ * fillUnknown writes the tile of a board of unknown difficulty.
+ *
+ * @param {HTMLElement} button
+ * @param {string} why
+ * @param {string} whose
+ */
 export function fillUnknown(button, why, whose) {
   const [row, note] = partsOf(button);
   row.replaceChildren(element("b", {}, whose));

@@ -1,7 +1,7 @@
-// The list in the page: a tile for each puzzle, the board drawn when it is near the screen,
-// walked by keys. What they all come of stands before the first of them, in the same columns.
+// Displays the list: a tile for each puzzle, whose board is drawn when it comes near the screen, with
+// keyboard navigation. A tile for the board that all derive from precedes them, in the same columns.
 //
-// A list of thousands has pages, so that no view is taller than a page of tiles.
+// Long lists are divided into pages, so that no view is taller than a page of tiles.
 
 import { enable, find, press, say } from "../../../kit/elements.js";
 import { Nearby } from "../../../kit/nearby.js";
@@ -17,7 +17,7 @@ import { blank, buttonOf, fill, fillUnknown, saidOf, thumbOf, traitOf } from "./
 /** @import { List } from "./list.js" */
 /** @import { Said } from "./tile.js" */
 
-const PAGE = 60; // tiles
+const PAGE = 60; // tiles on a page
 const EMPTY = "with the marks left empty";
 
 /** @type {Words} */
@@ -31,23 +31,31 @@ export class Tiles {
   #tiles = new Map();
   /** @type {WeakMap<Element, number>} */
   #ranks = new WeakMap();
-  /** What a tile was written for: the trait that it shows, and the words of difficulty. @type {WeakMap<Element, [trait: string | null, words: Words]>} */
+  /**
+   * The trait and the words of difficulty with which a tile was written.
+   *
+   * @type {WeakMap<Element, [trait: string | null, words: Words]>}
+   */
   #written = new WeakMap();
   #engine;
-  /** The words of difficulty of the listed boards. @type {Words} */
+  /** Words of difficulty for the listed boards. @type {Words} */
   #words = WORDLESS;
-  #worded = ""; // which boards and whose difficulty these are words of
-  /** What all listed boards come of. @type {{ name: string, said: Said | null, note: string }} */
+  #worded = ""; // the boards and the player that the words are for
+  /**
+   * The board that all listed boards derive from.
+   *
+   * @type {{ name: string, said: Said | null, note: string }}
+   */
   #first = { name: "", said: null, note: "" };
   #source = /** @type {List["source"]} */ (null);
   #page = 0;
-  /** The page shown last. @type {number | null} */
+  /** The rank marked last. @type {number | null} */
   #marked = null;
   #nearby;
 
   /**
    * @param {List} list
-   * @param {(rank: number) => string} draw a listed board as markup
+   * @param {(rank: number) => string} draw returns a listed board as markup
    * @param {Promise<Engine>} engine
    */
   constructor(list, draw, engine) {
@@ -71,30 +79,30 @@ export class Tiles {
     });
   }
 
-  /** restyle draws all boards again. */
+  /** Redraws all boards. */
   restyle() {
     for (const board of this.#host.querySelectorAll(".thumb")) board.textContent = "";
     this.#nearby.draw();
   }
 
-  /** enter moves the focus into the list. */
+  /** Moves the focus into the list. */
   enter() {
     const stop = /** @type {HTMLElement | null} */ (this.#host.querySelector('[tabindex="0"]'));
     (stop ?? this.#original).focus();
   }
 
-  /** enterFirst moves it to the first tile, if there is one. */
+  /** Moves the focus to the first tile, if there is one. */
   enterFirst() {
     this.#host.querySelector("button")?.focus();
   }
 
   /**
-   * original shows what the list's puzzles come of: its drawing and its numbers.
+   * Shows the board that the list's puzzles derive from, with its figures.
    *
    * @param {string} markup
-   * @param {number | null} solutions null where nothing is known of it
-   * @param {number | null} tsi null for out of reach
-   * @param {boolean} marks it has question marks, with which it has no difficulty
+   * @param {number | null} solutions null if not known
+   * @param {number | null} tsi null for unsolvable
+   * @param {boolean} marks whether it has question marks, and therefore no difficulty
    */
   original(markup, solutions, tsi, marks) {
     thumbOf(this.#original).innerHTML = markup;
@@ -112,11 +120,11 @@ export class Tiles {
     else fillUnknown(this.#original, note, whose);
   }
 
-  /** #speak asks for the words of difficulty of the listed boards. */
+  /** Loads the words of difficulty for the listed boards. */
   async #speak() {
     const { source, listed, player } = this.#list;
     if (!source || listed.length === 0) return;
-    const board = source.document(listed[0].rank); // all are of one size
+    const board = source.document(listed[0].rank); // all boards have the same size
     const of = `${board.width} × ${board.height} ${board.pillar ?? false} ${player.id}`;
     if (of === this.#worded) return;
     this.#worded = of;
@@ -128,7 +136,7 @@ export class Tiles {
     this.#nameOriginal();
   }
 
-  // --- tiles in their places ---
+  // --- arrangement of tiles ---
 
   #arrange() {
     const { source, waiting, items, listed } = this.#list;
@@ -147,15 +155,15 @@ export class Tiles {
     if (borrowed && found === 0) of = "none so far";
     if (items.length < found) of = `the best ${grouped(items.length)} of ${grouped(found)}`;
     if (listed.length < items.length) of = `${grouped(listed.length)} of ${of}`;
-    // Beside the page's own player another one is named.
+    // A player other than the page's own is named.
     if (player.id !== chosen.own && found > 0) of += `, ${knowing(player.id)}`;
     find("results-count").textContent = source ? of : "";
   }
 
-  // #empty makes room for another source's boards.
+  // #empty removes the tiles of another source's boards.
   #empty(/** @type {List["source"]} */ source) {
     this.#source = source;
-    // Boards that have nothing to do with the tab's own come of none.
+    // Boards unrelated to the tab's own have no origin to show.
     this.#original.hidden = Boolean(source?.fresh || source?.apart);
     this.#page = 0;
     this.#tiles.clear();
@@ -165,7 +173,7 @@ export class Tiles {
     this.#rove();
   }
 
-  // #place puts the tiles of the page into their places.
+  // #place arranges the tiles of the page.
   #place() {
     const { listed } = this.#list;
     this.#page = Math.max(Math.min(this.#page, Math.ceil(listed.length / PAGE) - 1), 0);
@@ -183,7 +191,7 @@ export class Tiles {
     }
     this.#nearby.draw();
     this.#showPages();
-    // What has been moved has lost the focus, and what is gone leaves it here.
+    // A tile that was moved has lost the focus; a tile that was removed passes it on.
     if (focused && document.activeElement === document.body) {
       if (focused.isConnected) focused.focus();
       else this.enterFirst();
@@ -200,7 +208,7 @@ export class Tiles {
     enable(find("page-next"), to < length);
   }
 
-  // #leaf shows another page from its beginning.
+  // #leaf shows the beginning of another page.
   /** @param {number} page */
   #leaf(page) {
     this.#page = page;
@@ -238,9 +246,9 @@ export class Tiles {
     fill(buttonOf(tile), this.#words, saidOf(item, trait, player.against, this.#source));
   }
 
-  // --- keys and the mark ---
+  // --- keyboard and mark ---
 
-  // One tile is in the tab order: the one that had the focus last. What they come of is one.
+  // One tile is in the tab order: the one focused last. The tile of the original board counts as well.
   /** @param {HTMLElement} [to] */
   #rove(to) {
     const old = /** @type {HTMLElement | null} */ (this.#host.querySelector('[tabindex="0"]'));
@@ -258,7 +266,7 @@ export class Tiles {
     const last = listed.length - 1;
     const tile = document.activeElement?.closest("[role=listitem]");
     if (!tile) {
-      // From before the first tile into the list.
+      // Keys lead from the original board's tile into the list.
       if (document.activeElement !== this.#original) return;
       this.#go(event, { ArrowRight: 0, ArrowDown: Math.min(this.#columns - 1, last), End: last });
       return;
@@ -278,7 +286,7 @@ export class Tiles {
 
   /**
    * @param {KeyboardEvent} event
-   * @param {Record<string, number>} keys where each leads
+   * @param {Record<string, number>} keys the target of each key
    */
   #go(event, keys) {
     const to = keys[event.key];
@@ -306,7 +314,7 @@ export class Tiles {
     tile.scrollIntoView({ block: "nearest" });
   }
 
-  // #turnTo turns to the page of the i-th tile.
+  // #turnTo shows the page of the i-th tile.
   /** @param {number} i */
   #turnTo(i) {
     const page = Math.floor(i / PAGE);

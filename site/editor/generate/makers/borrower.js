@@ -1,5 +1,5 @@
-// The list lent to a maker of boards: beside the tab's query, others fill it in ways of their
-// own (vary.js, fromline.js).
+// Lends the list to makers of boards: besides the tab's query, other makers fill it in their own ways
+// (vary.js, fromline.js).
 
 import { find, say } from "../../../kit/elements.js";
 import { player } from "../../model/player.js";
@@ -10,8 +10,8 @@ import { player } from "../../model/player.js";
 /** @import { Results } from "../results.js" */
 
 /**
- * Borrower is what these makers share: the line above the list that says what is listed and how
- * far the work is, with a way to stop it and one back to the tab's own list.
+ * Shared parts of these makers: the line above the list that describes its contents and the progress, with
+ * one button that stops the work and one that returns to the tab's own list.
  */
 export class Borrower {
   #list;
@@ -26,7 +26,7 @@ export class Borrower {
   /**
    * @param {List} list
    * @param {Results} results
-   * @param {{stopRun: () => void, giveBack: () => void}} hooks stopRun ends what the list's query does,
+   * @param {{stopRun: () => void, giveBack: () => void}} hooks stopRun ends the run of the list's query;
    *   giveBack shows the tab's own list again
    */
   constructor(list, results, { stopRun, giveBack }) {
@@ -46,8 +46,8 @@ export class Borrower {
   }
 
   /**
-   * begin borrows the list for boards that come of a document, ends earlier work, and returns
-   * the signal of this one.
+   * Borrows the list for boards that derive from a document. It ends earlier work and returns the signal of
+   * the new work.
    *
    * @param {PuzzleDocument} document
    * @param {Source} source
@@ -64,7 +64,7 @@ export class Borrower {
   }
 
   /**
-   * lend fills the list with what there is so far.
+   * Fills the list with the items found so far.
    *
    * @param {Item[]} items
    */
@@ -73,7 +73,7 @@ export class Borrower {
   }
 
   /**
-   * tell says what is listed; done also that the work is over.
+   * Describes the list; done means that the work is complete.
    *
    * @param {string} text
    * @param {boolean} [done]
@@ -86,7 +86,7 @@ export class Borrower {
     this.#stop.hidden = true;
   }
 
-  /** close shows the tab's own list again. */
+  /** Shows the tab's own list again. */
   close() {
     this.end();
     this.#giveBack();
@@ -101,7 +101,7 @@ export class Borrower {
 }
 
 /**
- * itemOf makes a listed item of what the engine says of a board.
+ * itemOf makes a list item from the engine's findings about a board.
  *
  * @param {number} rank
  * @param {PuzzleDocument} document

@@ -1,6 +1,6 @@
-// From my line: the line is drawn first, the symbols come after. On a board with question marks
-// it is a query for fillings that the line solves, otherwise a search for symbols that leave it
-// as the only solution.
+// From my line: the line is drawn first, and symbols are found to match it. On a board with question marks
+// this is a query for fillings that the line solves. Otherwise it is a search for symbols that make the line
+// the only solution.
 
 import { find } from "../../../kit/elements.js";
 import { sentence, several } from "../../../kit/words.js";
@@ -26,9 +26,13 @@ export class FromLine {
   #conditions;
   #borrower;
   #draw;
-  #asked = ""; // line and board of the proposals on show
+  #asked = ""; // line and board of the displayed proposals
   #seed = 0;
-  /** What the latest proposals are for. @type {{ puzzle: PuzzleDocument, line: Place[], source: Source } | null} */
+  /**
+   * The puzzle and line of the latest proposals.
+   *
+   * @type {{ puzzle: PuzzleDocument, line: Place[], source: Source } | null}
+   */
   #last = null;
 
   /**
@@ -37,7 +41,7 @@ export class FromLine {
    * @param {List} list
    * @param {Conditions} conditions
    * @param {Borrower} borrower
-   * @param {() => void} draw asks for a line where there is none
+   * @param {() => void} draw asks the user for a line
    */
   constructor(desk, engine, list, conditions, borrower, draw) {
     this.#desk = desk;
@@ -58,11 +62,11 @@ export class FromLine {
   }
 
   /**
-   * around looks for boards that a line is the answer of.
+   * Looks for boards that a line solves.
    *
    * @param {PuzzleDocument} puzzle
    * @param {readonly Place[]} line
-   * @param {boolean} [redraw] another line is asked for where the puzzle's own symbols refuse this one
+   * @param {boolean} [redraw] whether to ask for another line if the puzzle's own symbols exclude this one
    */
   around = (puzzle, line, redraw = false) => {
     if (questionMarks(puzzle) > 0) {
@@ -70,7 +74,7 @@ export class FromLine {
       find("generate").click();
       return;
     }
-    // Asked again it proposes others.
+    // A repeated request gives other proposals.
     const asked = JSON.stringify([line, puzzle]);
     this.#seed = asked === this.#asked ? this.#seed + 1 : 0;
     this.#asked = asked;
@@ -80,7 +84,7 @@ export class FromLine {
   /**
    * @param {PuzzleDocument} puzzle
    * @param {Place[]} line
-   * @param {boolean} redraw as above
+   * @param {boolean} redraw see around
    */
   async #compose(puzzle, line, redraw) {
     /** @type {Composition["proposals"]} */
@@ -113,7 +117,7 @@ export class FromLine {
         },
       });
       if (this.#list.borrowed !== source) return;
-      // The board itself is none: it is there already.
+      // The board without added symbols is not a proposal.
       proposals = answer.proposals.filter(({ symbols }) => symbols.length > 0);
       this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));
       const none = answer.proposals.length > 0 ? ALONE : sentence(answer.reason || NONE);

@@ -1,5 +1,5 @@
-// What stands where the list will be while there is none: three ways to let the machine find
-// boards, each with a drawing of before and after, and a button that begins it.
+// Shown in place of an empty list: three ways to let the machine find boards, each with a drawing of before
+// and after, and a button.
 
 import { button, element, find, say } from "../../../kit/elements.js";
 import { recipe, threeWays } from "../../../kit/recipe.js";
@@ -13,13 +13,13 @@ import { questionMarks } from "../../model/puzzle.js";
 /** @import { Change, Desk } from "../../desk.js" */
 /** @import { Results } from "../results.js" */
 
-/** The sample's one solution. @type {Place[]} */
+/** The only solution of the sample. @type {Place[]} */
 // prettier-ignore
 const LINE = [[0,8],[0,6],[0,4],[2,4],[2,2],[2,0],[4,0],[4,2],[6,2],[6,4],[4,4],[4,6],[6,6],[8,6],[8,4],[8,2],[8,0]];
-const MARK = "unknown"; // the tool that places question marks
+const MARK = "unknown"; // tool that places question marks
 const ASKED = "Draw the line that you want to be the answer. A board is built around it.";
 const BARE = { ...SAMPLE, symbols: [] };
-/** The sample with another symbol in one place. @type {PuzzleDocument} */
+/** The sample with another symbol at one place. @type {PuzzleDocument} */
 const VARIED = {
   ...SAMPLE,
   symbols: (SAMPLE.symbols ?? []).map((symbol) =>
@@ -31,14 +31,14 @@ export class Recipes {
   #desk;
   #results;
   #root = find("recipes");
-  /** Whether a line is being drawn for a board to be built around. */
+  /** Whether a line is being drawn for a board to be built around it. */
   #drawing = false;
-  /** The ways with their heading; null before they are built. @type {HTMLElement[] | null} */
+  /** The ways with their heading; null until they are built. @type {HTMLElement[] | null} */
   #ways = null;
-  /** What stands instead once there are question marks. */
+  /** Message that replaces the ways once there are question marks. */
   #placed = element("p", { class: "marks-placed", role: "status", "aria-label": "Question marks" });
 
-  /** Stands beside Undo while a line is being drawn. */
+  /** Button beside Undo while a line is being drawn. */
   #cancel = button("Cancel", () => this.#desk.view("generate"), { id: "building-cancel" });
 
   #around;
@@ -57,13 +57,13 @@ export class Recipes {
     find("hint").before(this.#cancel);
   }
 
-  /** refresh shows the ways where there is no list. */
+  /** Shows the ways if there is no list. */
   refresh() {
     const { view, kept, tool } = this.#desk.board();
     const on = view === "generate" && !this.#results.listing;
     if (on && !this.#ways) this.#ways = this.#build();
     const marks = questionMarks(kept);
-    // Question marks are seen where they are: the board takes the place of the ways.
+    // While question marks are placed, the board takes up the room of the ways.
     const marking = on && marks > 0;
     this.#root.hidden = !on;
     find("editor").classList.toggle("choosing", on && !marking);
@@ -77,13 +77,13 @@ export class Recipes {
     if (marking) say(this.#placed, words + moving);
   }
 
-  /** update follows the board. @param {Change} change */
+  /** Follows the board. @param {Change} change */
   update({ judged, view, tab, document, tool }) {
     if (document || view || tab || tool) this.refresh();
     if (tab || (view && view !== "play")) this.#draws(false);
     if (!judged || !this.#drawing) return;
     const { title: _, ...puzzle } = this.#desk.board().document;
-    // Later, so that all hear of the line while the board that it is drawn on is only shown.
+    // Deferred, so that all listeners see the line while its board is still shown.
     queueMicrotask(() => {
       this.#desk.view("generate");
       this.#around(puzzle, judged.line);
@@ -130,14 +130,14 @@ export class Recipes {
     return ways;
   }
 
-  // What tries them is pressed next; a press on a cell adds one or takes it away.
+  // Adds question marks. The user then presses Generate, or adds and removes marks by clicks.
   #holes() {
     this.#desk.choose({ tool: MARK });
     withMarks(this.#desk);
     if (questionMarks(this.#desk.board().kept) > 0) find("generate").focus();
   }
 
-  /** draw asks for the line that a board is to be built around, on a board that has no symbols in its way. */
+  /** Asks for the line to build a board around, on a board without symbols that could conflict with it. */
   draw() {
     const { kept } = this.#desk.board();
     if (questionMarks(kept) === 0) this.#desk.show(bare(kept));
@@ -149,7 +149,11 @@ export class Recipes {
   }
 }
 
-/** A board without the symbols that a line could break; gaps and removed edges stay. @param {PuzzleDocument} puzzle */
+/**
+ * Returns a board without symbols that a line could violate; gaps and removed edges stay.
+ *
+ * @param {PuzzleDocument} puzzle
+ */
 const bare = (puzzle) => ({
   ...puzzle,
   title: "Your line",

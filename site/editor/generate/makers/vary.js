@@ -1,5 +1,5 @@
-// Vary: the neighbours of a board, one symbol changed, best first in the list. One of them
-// can be varied again, and a trail leads back.
+// Vary: lists a board's neighbours, which differ in one symbol, best first. A neighbour can be varied again,
+// and a trail leads back.
 
 import { find } from "../../../kit/elements.js";
 import { SAME_SH, capital, escape, placeName, sentence, several } from "../../../kit/words.js";
@@ -12,19 +12,23 @@ import { itemOf } from "./borrower.js";
 /** @import { List, Source } from "../list/list.js" */
 
 /** @typedef {Neighbours["neighbours"][number]["change"]} Step */
-/** What is known of the board that is varied. @typedef {{solutions: number, tsi: number | null}} Base */
+/** The figures of the varied board, if known. @typedef {{solutions: number, tsi: number | null}} Base */
 
-const SECONDS = 20; // for the board itself
+const SECONDS = 20; // time for measuring the board itself
 
 export class Vary {
   #desk;
   #engine;
   #list;
   #borrower;
-  /** Boards that were varied, one from the other. @type {{document: PuzzleDocument, name: string, answer?: Neighbours, base?: Base | null}[]} */
+  /**
+   * Boards varied so far, each derived from the one before.
+   *
+   * @type {{document: PuzzleDocument, name: string, answer?: Neighbours, base?: Base | null}[]}
+   */
   #trail = [];
-  #at = -1; // which of them the list is of
-  /** Ours while the list is. @type {Source | null} */
+  #at = -1; // index of the one whose neighbours are listed
+  /** The list's source while Vary has the list. @type {Source | null} */
   #source = null;
 
   /**
@@ -45,7 +49,7 @@ export class Vary {
     });
   }
 
-  // #vary goes on from the neighbour that is picked, or begins with the board.
+  // #vary continues from the chosen neighbour, or begins with the board.
   #vary() {
     const { shown, borrowed } = this.#list;
     if (borrowed && borrowed === this.#source && shown !== null) {
@@ -57,7 +61,7 @@ export class Vary {
     this.#show(this.#trail.length - 1);
   }
 
-  /** @param {number} i a step of the trail */
+  /** @param {number} i index in the trail */
   async #show(i) {
     const step = this.#trail[i];
     const base = step.document;
@@ -77,7 +81,7 @@ export class Vary {
     if (other) this.#list.pick(null);
     this.#at = i;
     this.#showTrail();
-    // Boards on which the change makes no difference are counted and not listed.
+    // Boards without a difference in figures are counted but not listed.
     const list = (/** @type {Neighbours} */ answer) => {
       const kept = answer.neighbours.filter((neighbour) => !same(neighbour, step.base ?? null));
       found.clear();
@@ -111,14 +115,15 @@ export class Vary {
       if (this.#list.borrowed !== source) return;
       this.#borrower.tell(list(step.answer), true);
     } catch (error) {
-      if (this.#list.borrowed !== source || !(error instanceof Error)) return; // another list has taken its place
+      // Another list has replaced this one.
+      if (this.#list.borrowed !== source || !(error instanceof Error)) return;
       const stopped = `${partial ? list(partial) : "Nothing tried yet."} Stopped.`;
       this.#borrower.tell(error.name === "AbortError" ? stopped : sentence(error.message), true);
     }
   }
 
   /**
-   * #measured is what the changes are compared with; null where that is not known in time.
+   * Measures the board that changes are compared with; null if that takes too long.
    *
    * @param {PuzzleDocument} base
    * @param {string} player
@@ -144,7 +149,7 @@ export class Vary {
     return from ? `${name(from)} taken from ${place}` : "";
   }
 
-  // The boards gone through, the present one marked.
+  // Shows the trail of boards, with the present one marked.
   #showTrail() {
     find("trail").hidden = this.#trail.length < 2;
     find("trail-list").innerHTML = this.#trail
@@ -156,7 +161,7 @@ export class Vary {
   }
 }
 
-// changed is the document with one symbol put down, replaced or removed.
+// changed returns the document with one symbol added, replaced or removed.
 /**
  * @param {PuzzleDocument} base
  * @param {Step} change
@@ -169,7 +174,7 @@ function changed(base, { at, to }) {
 }
 
 /**
- * same reports whether a changed board has as many solutions as the board and is as hard.
+ * same reports whether a changed board has the same number of solutions and the same difficulty.
  *
  * @param {Neighbours["neighbours"][number]} neighbour
  * @param {Base | null} base
@@ -179,7 +184,7 @@ function same({ count, exact, tsi }, base) {
   return tsi === null || base.tsi === null ? tsi === base.tsi : Math.abs(tsi - base.tsi) < SAME_SH;
 }
 
-/** @param {Neighbours} answer @param {number} kept how many of them are listed */
+/** @param {Neighbours} answer @param {number} kept number of neighbours that are listed */
 function summary({ neighbours, done, total, unsolvableCount }, kept) {
   const out = [];
   const idle = neighbours.length - kept;

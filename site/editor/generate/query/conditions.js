@@ -1,5 +1,4 @@
-// The fold of a query's conditions (wanted.js). What an option means is the engine's
-// business, and so is what is wrong with one.
+// Section of a query's conditions (wanted.js). The engine interprets the options and reports their errors.
 
 import { find, say } from "../../../kit/elements.js";
 import { WORDS } from "../../../family/verdict.js";
@@ -18,17 +17,17 @@ export class Conditions {
   #ordered;
   #difficulty;
   #levelOf;
-  #asked = ""; // the word whose limits are looked up
-  /** The last word that was chosen, and its limits. @type {{ word: string, tsi: Range } | null} */
+  #asked = ""; // difficulty word whose limits are being looked up
+  /** The difficulty word chosen last, with its limits. @type {{ word: string, tsi: Range } | null} */
   #level = null;
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
   /**
    * @param {HTMLDetailsElement} fold
-   * @param {(figure: Figure, way: Way) => void} ordered is called when the puzzles wanted best are others
-   * @param {() => number | null} difficulty the TSI of the board on the screen, in Sh
-   * @param {(word: string) => Promise<Range>} levelOf the TSI that a word of difficulty stands for
+   * @param {(figure: Figure, way: Way) => void} ordered is called when the preferred order changes
+   * @param {() => number | null} difficulty returns the TSI of the board on the screen, in Sh
+   * @param {(word: string) => Promise<Range>} levelOf resolves to the range of TSI for a difficulty word
    */
   constructor(fold, ordered, difficulty, levelOf) {
     this.#fold = fold;
@@ -55,7 +54,7 @@ export class Conditions {
     this.#show();
   }
 
-  /** text is what the engine is asked for, as JSON; "" for nothing. */
+  /** The options for the engine as JSON; "" for none. */
   get text() {
     return Object.keys(this.#wanted).length > 0 ? JSON.stringify(this.#wanted) : "";
   }
@@ -66,7 +65,7 @@ export class Conditions {
     this.#show();
   }
 
-  /** on calls back when a condition has changed. @param {() => void} hear */
+  /** Registers a listener for changes of the conditions. @param {() => void} hear */
   on(hear) {
     this.#listeners.add(hear);
   }
@@ -75,14 +74,24 @@ export class Conditions {
     return this.#wanted;
   }
 
-  /** match sets all conditions to those of a sentence. @param {Wanted} wanted @param {string} level the word of its difficulty */
+  /**
+   * Replaces all conditions by those of a sentence.
+   *
+   * @param {Wanted} wanted
+   * @param {string} level the word of its difficulty
+   */
   match(wanted, level) {
     this.#wanted = wanted;
     this.#level = level && wanted.tsi ? { word: level, tsi: wanted.tsi } : null;
     this.#show();
   }
 
-  /** ask sets all conditions but the line, and opens them. @param {Wanted} wanted @param {string} level as above */
+  /**
+   * Replaces all conditions except the line, and opens the section.
+   *
+   * @param {Wanted} wanted
+   * @param {string} level as above
+   */
   ask(wanted, level) {
     const { line } = this.#wanted;
     this.match({ ...wanted, ...(line && { line }) }, level);
@@ -90,37 +99,41 @@ export class Conditions {
     this.#ordered(/** @type {Figure} */ (wanted.sort ?? "tsi"), wanted.order === "least" ? "up" : "down");
   }
 
-  /** second leads to the choice of a second player. */
+  /** Moves the focus to the choice of a second player. */
   second() {
     this.#fold.open = true;
     /** @type {HTMLElement} */ (this.#fold.querySelector('[data-option="against"]')).focus();
   }
 
-  /** beside sets the goals of Design where no condition says anything else. @param {Pick<Wanted, Ranged>} goals */
+  /**
+   * Adds the goals of Design unless a condition for the same figure exists.
+   *
+   * @param {Pick<Wanted, Ranged>} goals
+   */
   beside(goals) {
     this.#set({ ...goals, ...this.#wanted });
     this.#show();
   }
 
-  /** line asks for puzzles that this line solves; null for any. @param {Place[] | null} line */
+  /** Requires that this line solves the puzzles; null allows any. @param {Place[] | null} line */
   set line(line) {
     this.#set({ line: line ?? undefined });
     this.#show();
   }
 
-  /** player is whom the difficulty is wanted for; "" for the page's. */
+  /** The player that the difficulty is meant for; "" for the page's. */
   get player() {
     return this.#wanted.player ?? "";
   }
 
-  /** kinds are what may be added around a line of the designer's own. */
+  /** The kinds of symbols that may be added around a line. */
   get kinds() {
     const ticks = this.#fold.querySelectorAll(".composed :checked");
     const values = [...ticks].map((tick) => /** @type {HTMLInputElement} */ (tick).value);
     return /** @type {import("../../../perplex.d.ts").ComposeOptions["kinds"]} */ (values);
   }
 
-  /** @param {Wanted} changes undefined for what is not wanted any more */
+  /** @param {Wanted} changes undefined removes a condition */
   #set(changes) {
     Object.assign(this.#wanted, changes);
     for (const name of /** @type {(keyof Wanted)[]} */ (Object.keys(changes))) {
@@ -143,12 +156,12 @@ export class Conditions {
     this.#showLevel();
   }
 
-  /** A word of difficulty, "" for any, or "own" for limits as numbers. @param {string} word */
+  /** Chooses a word of difficulty, "" for any, or "own" for numeric limits. @param {string} word */
   async #chooseLevel(word) {
     this.#asked = word;
     if (word === "own") return this.#field("tsi").focus();
     const tsi = word ? await this.#levelOf(word) : undefined;
-    if (word !== this.#asked) return; // another word was chosen meanwhile
+    if (word !== this.#asked) return; // another word was chosen in the meantime
     this.#level = tsi ? { word, tsi } : null;
     this.#set({ tsi });
     this.#show();
@@ -162,7 +175,7 @@ export class Conditions {
     if (option === "level") return void this.#chooseLevel(value);
     if (option !== "best") {
       this.#set({ [option]: value || undefined });
-      // A difference is to nobody when there is no second player.
+      // Without a second player there is no difference to sort by.
       if (!this.#wanted.against && this.#wanted.sort === "difference") this.#best("tsi most");
       return;
     }
@@ -170,7 +183,7 @@ export class Conditions {
     this.#best(value);
   }
 
-  /** @param {string} best as in BEST */
+  /** @param {string} best a value of BEST */
   #best(best) {
     const [figure, order] = best.split(" ");
     const sort = /** @type {"tsi" | "solutions" | "symbols" | "difference"} */ (figure);
@@ -189,7 +202,7 @@ export class Conditions {
         this.#set({ solutions: [1, 1] });
         break;
       case "few": {
-        const tsi = this.#difficulty() || 10; // a difficulty of nothing is none to look for
+        const tsi = this.#difficulty() || 10; // a difficulty of 0 is not worth searching for
         const near = (/** @type {number} */ by) => Number(Math.max(tsi + by, 0).toFixed(2));
         this.#set({ tsi: [near(-0.5), near(0.5)] });
         this.#best("symbols least");
@@ -213,7 +226,7 @@ export class Conditions {
       }
     }
     this.#show();
-    // The focus does not fall back to the top of the page.
+    // Keep the focus nearby; otherwise it would return to the top of the page.
     const add = /** @type {HTMLElement} */ (this.#fold.querySelector('[data-do="require"]'));
     if (what === "require") this.#rows[this.#rows.length - 1].querySelector("select")?.focus();
     else if (what === "unrequire") add.focus();
@@ -243,7 +256,7 @@ export class Conditions {
     this.#set({ require });
   }
 
-  // --- what is shown ---
+  // --- display ---
 
   #show() {
     const {
@@ -293,7 +306,7 @@ export class Conditions {
     this.#option("level", offered ?? (this.#wanted.tsi ? "own" : ""));
   }
 
-  /** The first field of a range. @param {Ranged} name */
+  /** Returns the first field of a range. @param {Ranged} name */
   #field(name) {
     return /** @type {HTMLInputElement} */ (this.#fold.querySelector(`[data-range="${name}"]`));
   }
@@ -305,7 +318,7 @@ export class Conditions {
   #option(name, value) {
     const select = /** @type {HTMLSelectElement} */ (this.#fold.querySelector(`[data-option="${name}"]`));
     const offered = [...select.options].some((option) => option.value === value);
-    if (!offered) select.append(new Option(playerName(value), value)); // of a sentence
+    if (!offered) select.append(new Option(playerName(value), value)); // a value set by a sentence
     select.value = value;
   }
 

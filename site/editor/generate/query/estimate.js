@@ -1,15 +1,15 @@
-// How large a query is and how long it takes, in words.
+// Words for the size of a query and its duration.
 
 import { grouped, timesOf } from "../../../kit/words.js";
 
-/** The difference in Sh below which two puzzles take as many tries, as far as that is written. */
+/** The difference in Sh below which two puzzles take equally many tries, to the displayed precision. */
 const SAME_TRIES = Math.log2(1.05);
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /**
- * product writes how many configurations so many options at each place make, equal ones
- * gathered in the order in which they first come: "7² × 3² = 441".
+ * product writes the number of configurations as a product of the options at each place, with equal factors
+ * combined in the order of their first occurrence: "7² × 3² = 441".
  *
  * @param {number[]} options
  */
@@ -26,8 +26,8 @@ const raised = (exponent) =>
   exponent === 1 ? "" : [...String(exponent)].map((digit) => RAISED[Number(digit)]).join("");
 
 /**
- * runSeconds is about how long a query takes whose work is so many trees, each of which
- * takes tree seconds, in so many shards. Workers share out the shards.
+ * runSeconds estimates the duration of a query. Its work is a number of trees, each of which takes tree
+ * seconds, divided into shards that the workers share.
  *
  * @param {number} tree
  * @param {number} trees
@@ -37,7 +37,7 @@ const raised = (exponent) =>
 export const runSeconds = (tree, trees, shards, workers) => (trees * tree) / Math.min(workers, shards);
 
 /**
- * about writes a time that is no more than an estimate: "about 2 s".
+ * about formats an estimated time: "about 2 s".
  *
  * @param {number} seconds
  */
@@ -48,12 +48,12 @@ export function about(seconds) {
   return `about ${roughly(seconds / 3600)} h`;
 }
 
-// One figure, and two from 10 on: what an estimate is worth.
+// Rounds to one figure, and to multiples of 5 from 10 on: estimates are no more precise.
 /** @param {number} v */
 const roughly = (v) => Math.round(v >= 10 ? 5 * Math.round(v / 5) : v);
 
 /**
- * left writes a time that is measured while it goes on.
+ * left formats a remaining time that is measured during the run.
  *
  * @param {number} seconds
  */
@@ -65,11 +65,11 @@ export function left(seconds) {
 }
 
 /**
- * compared says how a puzzle stands to the query that it comes of: "takes 6.8 times as many tries as your
- * board, 1 solution instead of 14"; "" when nothing is known of the query.
+ * compared compares a puzzle with the query that it comes from: "takes 6.8 times as many tries as your board,
+ * 1 solution instead of 14"; "" if nothing is known about the query.
  *
  * @param {{tsi: number, solutions: number}} query as in a run
- * @param {string} name what the query is called
+ * @param {string} name words for the query
  * @param {{tsi: number | null, solutions: number}} puzzle
  */
 export function compared(query, name, puzzle) {

@@ -1,13 +1,17 @@
-// Question marks put on a board by the machine, for whoever has no idea yet where.
+// Places question marks automatically, for users without a plan.
 
 import { several } from "../../../kit/words.js";
 
 /** @import { Place, PuzzleDocument } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */
 
-const MARKS = 3; // a query that takes seconds
+const MARKS = 3; // few enough for a query of seconds
 
-/** withMarks leaves a few empty cells of the tab's own board open; a preview makes way for it. @param {Desk} desk */
+/**
+ * withMarks puts question marks on a few empty cells of the tab's own board, removing a preview.
+ *
+ * @param {Desk} desk
+ */
 export function withMarks(desk) {
   desk.show(null);
   const document = desk.board().kept;
@@ -24,7 +28,7 @@ export function withMarks(desk) {
   });
 }
 
-/** openCells are a few empty cells from all parts of a board. @param {PuzzleDocument} puzzle @param {number} n */
+/** Returns a few empty cells from all parts of a board. @param {PuzzleDocument} puzzle @param {number} n */
 const openCells = (puzzle, n) => spread(emptyCells(puzzle), n);
 
 /** @param {PuzzleDocument} puzzle @returns {Place[]} */
@@ -39,7 +43,7 @@ function emptyCells({ width, height, symbols = [] }) {
 }
 
 /**
- * At most n of a list, from all parts of it.
+ * Returns at most n evenly spread items of a list.
  *
  * @template T
  * @param {T[]} all

@@ -1,21 +1,19 @@
-// How long a query takes the workers: the work that its plan tells, at the pace of this
-// machine.
+// Estimates how long a query takes, from the work in its plan and the speed of this machine.
 
 import { runSeconds } from "./estimate.js";
 
 /** @import { Engine, Plan, PuzzleDocument } from "../../../perplex.js" */
 
-const SECONDS = 10; // of a worker, for the board of the query
+const SECONDS = 10; // time of a worker for the query's board
 const SMALL = { width: 1, height: 1 };
 const EMPTY = { width: 4, height: 4 };
 
 export class Pace {
-  /** States that a worker visits in a second; 0 until that is known. */
+  /** States that a worker visits per second; 0 until measured. */
   #pace = 0;
 
   /**
-   * estimate resolves to about how many seconds a query takes, and to null where that cannot
-   * be found out soon.
+   * Resolves to the approximate duration of a query in seconds; null if it cannot be determined quickly.
    *
    * @param {Engine} engine
    * @param {PuzzleDocument} document
@@ -25,7 +23,7 @@ export class Pace {
    */
   async estimate(engine, document, { configurations, chunk, trees }, player, signal) {
     this.#pace ||= await measure(engine, signal);
-    // The board with its question marks empty has about the tree that a run walks.
+    // The board with its question marks empty has a tree of about the size that a run walks.
     const options = { players: [player], paths: false, seconds: SECONDS, signal };
     const { states, complete } = await engine.analyze(document, options);
     if (!complete || states === undefined) return null;
@@ -33,18 +31,18 @@ export class Pace {
   }
 }
 
-// measure counts the states of the empty 4x4 board by the second. (A board's own time says
-// less, since an analysis does not walk again what it knows, and a run has to.)
+// measure returns the number of states of the empty 4x4 board visited per second. (A board's own time is less
+// reliable: an analysis skips states that it already knows, and a run cannot.)
 /**
  * @param {Engine} engine
  * @param {AbortSignal} signal
  */
 async function measure(engine, signal) {
-  // The way to a worker and back is not part of a run: a board that takes no time has
-  // nothing else.
+  // The message to a worker and back is not part of a run. A tiny board measures nothing else.
   const way = await sample(engine, SMALL, signal);
   const whole = await sample(engine, EMPTY, signal);
-  const took = Math.max(whole.took - way.took, whole.took / 2); // the way may have been slower before
+  // The first message may have been slower than the second.
+  const took = Math.max(whole.took - way.took, whole.took / 2);
   return whole.states / (took / 1000);
 }
 

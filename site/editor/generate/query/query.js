@@ -1,4 +1,4 @@
-// The query that the board is: how large, how long it takes, and what it tries.
+// The query on the board: its size, its duration and the options it tries.
 
 import { find } from "../../../kit/elements.js";
 import { capital, escape, several } from "../../../kit/words.js";
@@ -19,26 +19,26 @@ export class Query {
   #engine;
   #swatches;
   #pace = new Pace();
-  /** Of which the plan is. @type {PuzzleDocument | null} */
+  /** The document that the plan is for. @type {PuzzleDocument | null} */
   #document = null;
   /** @type {Plan | null} */
   #plan = null;
   #trouble = "";
-  /** About, for the whole query and this player; null when not known. @type {number | null} */
+  /** Approximate duration of the whole query for this player; null if not known. @type {number | null} */
   #seconds = null;
   #player = "";
   #asking = new AbortController();
   #measuring = new AbortController();
   #changed;
-  /** Settled when the engine has answered about the present query. @type {Promise<void>} */
+  /** Settles when the engine has answered about the present query. @type {Promise<void>} */
   #planned = Promise.resolve();
-  /** Whether a run has the workers. */
+  /** Whether a run occupies the workers. */
   busy = false;
 
   /**
    * @param {Desk} desk
    * @param {Promise<Engine>} engine
-   * @param {() => void} changed is called when there is a query or none any more
+   * @param {() => void} changed is called when there starts or ceases to be a query
    */
   constructor(desk, engine, changed) {
     this.#desk = desk;
@@ -52,7 +52,7 @@ export class Query {
     settings.remember(find("query-options", HTMLDetailsElement), "query");
   }
 
-  /** What a query of now tries. @returns {Tried} */
+  /** The options that a query tries now. @returns {Tried} */
   get tried() {
     return {
       ...settings.query,
@@ -61,12 +61,12 @@ export class Query {
     };
   }
 
-  /** How many question marks there are, as far as is known. */
+  /** The number of question marks, as far as known. */
   get marks() {
     return this.#document ? questionMarks(this.#document) : 0;
   }
 
-  /** Whether there is something to generate, as far as is known. */
+  /** True if there is something to generate, as far as known. */
   get possible() {
     return this.marks > 0 && this.#trouble === "";
   }
@@ -88,11 +88,11 @@ export class Query {
     this.estimate();
   }
 
-  /** refresh looks at the current tab's document. */
+  /** Examines the current tab's document. */
   refresh() {
     const document = this.#desk.board().kept;
     if (this.#document === document) return;
-    // Of another title the engine would say the same.
+    // The title makes no difference to the engine.
     if (this.#document && bare(this.#document) === bare(document)) this.#document = document;
     else this.#planned = this.#look(document);
   }
@@ -116,7 +116,7 @@ export class Query {
     } catch (error) {
       if (signal.aborted) return;
       this.#trouble = `${capital(error instanceof Error ? error.message : String(error))}.`;
-      // The readings say what is wrong with a board that is no query anyway.
+      // For a board that is not a query, the readings already show the error.
       if (questionMarks(document) === 0) this.#trouble = "";
       this.#swatches.show();
     }
@@ -125,7 +125,7 @@ export class Query {
   }
 
   /**
-   * plan is what the engine says of a query; it rejects where the board is none.
+   * Resolves to the engine's plan of a query; rejects if the board is not one.
    *
    * @param {PuzzleDocument} document
    * @param {Tried} tried
@@ -136,12 +136,12 @@ export class Query {
     return (await this.#engine).plan(document, { ...optionsOf(tried), signal });
   }
 
-  /** showShapes is called when other shapes were placed lately. */
+  /** Is called when the recently placed shapes have changed. */
   showShapes() {
     this.#swatches.showShapes();
   }
 
-  // #show writes the size, and the time once it is known.
+  // #show writes the size, and the duration once it is known.
   #show() {
     const marks = questionMarks(/** @type {PuzzleDocument} */ (this.#document));
     const size = [];
@@ -159,8 +159,8 @@ export class Query {
   }
 
   /**
-   * estimate finds out how long the query takes, unless that is known. It is worth something
-   * only while the workers have nothing else to do.
+   * Estimates the duration of the query unless it is known. The estimate is useful only while the workers are
+   * otherwise idle.
    */
   async estimate() {
     await this.#planned;
@@ -179,17 +179,17 @@ export class Query {
       this.#seconds = seconds;
       this.#show();
     } catch {
-      // Then it is not known.
+      // Then it stays unknown.
     }
   }
 
-  /** stop gives an estimate up. */
+  /** Aborts an estimate. */
   stop() {
     this.#measuring.abort();
   }
 }
 
-// The same again is not written, so that what speaks of changes speaks of changes only.
+// Unchanged text is not written, so that live regions announce only changes.
 /** @type {WeakMap<HTMLElement, string>} */
 const written = new WeakMap();
 

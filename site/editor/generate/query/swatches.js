@@ -1,5 +1,5 @@
-// The fold of what a query tries: colours, shapes that were placed lately, eliminators, and
-// whether cells may stay empty.
+// Section of the options that a query tries: colours, recently placed shapes, eliminators, and whether cells
+// may stay empty.
 
 import { enable, find, press, say } from "../../../kit/elements.js";
 import { capital, escape, several } from "../../../kit/words.js";
@@ -26,13 +26,13 @@ export class Swatches {
   #eliminators = find("query-eliminators", HTMLInputElement);
   #empty = find("query-empty", HTMLInputElement);
   #normal = find("query-default", HTMLButtonElement);
-  /** The colours by the board's own. @type {string[]} */
+  /** The default colours, which are the board's own. @type {string[]} */
   #standard = [];
 
   /**
    * @param {Desk} desk
-   * @param {() => Tried} tried what is chosen now
-   * @param {(changes: Partial<Tried>) => void} change is called with another choice
+   * @param {() => Tried} tried returns the present choices
+   * @param {(changes: Partial<Tried>) => void} change is called with a changed choice
    */
   constructor(desk, tried, change) {
     this.#desk = desk;
@@ -47,7 +47,11 @@ export class Swatches {
     });
   }
 
-  /** show offers the palette, and what else the board has or is chosen. @param {string[]} standard */
+  /**
+   * Offers the palette, and other colours that the board has or that are chosen.
+   *
+   * @param {string[]} standard
+   */
   show(standard = this.#standard) {
     this.#standard = standard;
     const { colors, shapes, eliminators, empty } = this.#tried();
@@ -67,7 +71,7 @@ export class Swatches {
     this.#eliminators.checked = eliminators;
   }
 
-  /** showShapes offers the shapes that were placed lately, and others in use. */
+  /** Offers the recently placed shapes, and others in use. */
   showShapes() {
     const used = this.#tried().shapes;
     const all = [...new Set([...this.#desk.board().pieces, ...used])];
@@ -76,8 +80,7 @@ export class Swatches {
 }
 
 /**
- * offer shows a box for each value. They are written only when others are offered, so that
- * the focus stays.
+ * offer shows a box for each value. Boxes are rewritten only when the values change, so that the focus stays.
  *
  * @param {HTMLElement} group
  * @param {string[]} all

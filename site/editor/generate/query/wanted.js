@@ -1,5 +1,5 @@
-// The conditions of a query: what is asked of its puzzles beside having a solution. They are
-// options of the engine's generate and kept as such. Here are their names for people.
+// Conditions of a query: demands on its puzzles besides having a solution. They are options of the engine's
+// generate and stored as such. This file has their displayed names.
 
 import { WORDS } from "../../../family/verdict.js";
 import { PRESETS } from "../../../kit/presets.js";
@@ -57,10 +57,10 @@ const BEST = {
   "difference most": "with the largest difference",
 };
 
-/** What may be added to make a line the only solution; the last is left out unless it is wanted. */
+/** Kinds of symbols that may be added to make a line the only solution; the last one is off by default. */
 const COMPOSED = ["separation", "star", "triangle", "must-cross", "cannot-cross"];
 
-/** Whether symbols of a kind have a colour to ask for. @param {string} kind */
+/** Reports whether a kind of symbol has a colour to require. @param {string} kind */
 export const isColored = (kind) => kind === "separation" || kind === "star";
 
 /** @param {Names} all */
@@ -69,16 +69,21 @@ const options = (all) =>
     .map(([value, text]) => `<option value="${value}">${text}</option>`)
     .join("");
 
-/** A choice of a player, each with a sentence. @param {string} option @param {string} none what no choice is called */
+/**
+ * Markup of a choice of a player, each with a sentence.
+ *
+ * @param {string} option
+ * @param {string} none text for no choice
+ */
 const players = (option, none) =>
   `<select data-option="${option}"><option value="">${none}</option>${PRESETS.map(
     ({ player, name, means }) => `<option value="${player}" title="${means}">${name}</option>`,
   ).join("")}</select>`;
 
-/** What a difficulty in Sh means. */
+/** Explanation of a difficulty in Sh. */
 const TRIES = `<span class="note">Sh; 5 Sh are 1 try in 32</span>`;
 
-/** Words of difficulty, each of which sets the limits at which it begins and ends for the board. */
+/** Words of difficulty; each sets the limits of that word for boards like this one. */
 const LEVEL = `<select data-option="level" aria-label="Difficulty wanted">${options({
   "": "any",
   ...Object.fromEntries(WORDS.map((word) => [word, word])),
@@ -98,7 +103,7 @@ function range(name) {
   return `<fieldset><legend>${legend}</legend>${first}${fields.join("")}${beside}</fieldset>`;
 }
 
-/** The fold's markup. */
+/** Markup of the section. */
 export const MARKUP = `<summary>Search for …</summary>
 <div class="limits">${range("tsi")}${range("solutions")}${range("symbols")}</div>
 <fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
@@ -111,7 +116,7 @@ export const MARKUP = `<summary>Search for …</summary>
 <div class="presets"><button type="button" data-do="few">Fewest symbols at this difficulty</button><button type="button" class="plain" data-do="clear">No conditions</button></div>
 <fieldset class="composed"><legend>Build around my line may add</legend>${COMPOSED.map((kind, i) => `<label class="tick"><input type="checkbox" value="${kind}"${i < 4 ? " checked" : ""}><span>${KINDS[kind]}</span></label>`).join("")}</fieldset>`;
 
-/** The row of a required symbol; n counts from 1. @param {number} n */
+/** Markup of the row for a required symbol; n counts from 1. @param {number} n */
 export const requiredRow = (
   n,
 ) => `<li><select aria-label="Kind of required symbol ${n}">${options(KINDS)}</select>
@@ -119,14 +124,19 @@ export const requiredRow = (
 <label>at least <input type="number" min="1" max="100" aria-label="How many of required symbol ${n} at least"></label>
 <button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
 
-/** The row of a requirement with a maximum, which can only be removed. @param {Requirement} requirement @param {number} n */
+/**
+ * Markup of the row for a requirement with a maximum, which can only be removed.
+ *
+ * @param {Requirement} requirement
+ * @param {number} n
+ */
 export const boundedRow = (
   requirement,
   n,
 ) => `<li data-most="${Number(requirement.most)}"><span>${needs(requirement)}</span>
 <button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
 
-/** needs says a requirement in words: "no triangles", "1 to 3 white stars". @param {Requirement} requirement */
+/** needs describes a requirement: "no triangles", "1 to 3 white stars". @param {Requirement} requirement */
 function needs({ type, color, least = 1, most }) {
   const noun = KINDS[type] ? kindName(type, (most ?? least) === 1 ? 1 : 2) : "symbols";
   const name = `${COLOURS.includes(color ?? "") ? `${color} ` : ""}${noun}`;
@@ -137,7 +147,7 @@ function needs({ type, color, least = 1, most }) {
 }
 
 /**
- * partsOf is each condition that is set, in words.
+ * partsOf describes each condition that is set.
  *
  * @param {Wanted} wanted
  * @param {string} [level] the word whose limits the difficulty has; "" for none
@@ -165,7 +175,12 @@ export function partsOf(
   return parts;
 }
 
-/** What is set, in words, so that a closed fold hides nothing. @param {Wanted} wanted @param {string} [level] as above */
+/**
+ * Summarises the conditions, so that a closed section hides nothing.
+ *
+ * @param {Wanted} wanted
+ * @param {string} [level] as above
+ */
 export const summary = (wanted, level) =>
   partsOf(wanted, level)
     .map(({ words }) => words)

@@ -1,5 +1,5 @@
-// What the optional host (docs/host.md) offers the page, where there is one: its switch, and
-// the queries that run there.
+// The optional host (docs/host.md), if there is one: the switch that selects it, and the queries that run
+// there.
 
 import { isMoreThanRules } from "../../../engine/policy.js";
 import { find, say } from "../../../kit/elements.js";
@@ -9,19 +9,19 @@ import { address, host, offered } from "../../../family/hosted.js";
 /** @import { Checkpoint, GenerateOptions, PuzzleDocument, Sibling } from "../../../perplex.js" */
 
 /**
- * An update of a run, of the engine or of the host. trouble: the host does not answer, and why; refused: so
- * many configurations are too much work for it; givenUp: so many are not decided.
+ * An update of a run, by the engine or the host. trouble: the reason why the host does not answer; refused:
+ * configurations that are too much work for the host; givenUp: configurations left undecided.
  * @typedef {{done: number, total: number, found: number, kept: number, best: Sibling[], complete?: boolean, checkpoint?: () => Checkpoint, results?: Sibling[], seconds?: number, trouble?: string, refused?: number, givenUp?: number}} Update
  */
 
 export class Machine {
-  /** Whether the next query is to run there. */
+  /** Whether the next query is to run on the host. */
   chosen = false;
 
-  /** The query that runs now. @type {{id: string | null, token: string, stopped: boolean} | null} */
+  /** The query running now. @type {{id: string | null, token: string, stopped: boolean} | null} */
   #running = null;
 
-  /** offer shows the switch if there is anything to switch on. */
+  /** Shows the switch if the host can run queries. */
   async offer() {
     const { queries, top } = await offered();
     if (!queries) return;
@@ -39,7 +39,7 @@ export class Machine {
   }
 
   /**
-   * generate is the engine's, on the host: aborted, its error has what was found until then.
+   * Works like the engine's generate, but on the host. The error of an abort has the findings so far.
    *
    * @param {PuzzleDocument} puzzle
    * @param {GenerateOptions & {token?: string}} options
@@ -68,7 +68,7 @@ export class Machine {
     }
   }
 
-  /** stop ends the work on the query that runs now. */
+  /** Stops the work on the query that is running now. */
   stop() {
     if (!this.#running) return;
     const { id, token } = this.#running;
@@ -81,7 +81,7 @@ export class Machine {
    * @param {string} token
    */
   #end(id, token) {
-    // keepalive: the page may go
+    // keepalive: the page may be closing
     host
       .stop(id, { token, keepalive: true })
       .catch(({ message }) => say(find("host-note"), `The host continues the query: ${message}.`));

@@ -1,4 +1,4 @@
-// A query with its answer from a file: what `perplex merge -list` prints, as a run that is over.
+// Reads a query with its answer from a file, the output of `perplex merge -list`, as a completed run.
 
 import { grouped } from "../../../kit/words.js";
 import { pieceOf } from "../../model/pieces.js";
@@ -10,36 +10,36 @@ import { newRun } from "./run.js";
 /** @import { Run } from "./run.js" */
 
 /**
- * What such a file has.
+ * The contents of such a file.
  *
  * @typedef {object} Listed
  * @property {string} version
  * @property {PuzzleDocument} puzzle
  * @property {string} player
  * @property {{colors?: string[] | null, shapes?: Parameters<typeof pieceOf>[0][], eliminators?: boolean,
- *   includeEmpty?: boolean}} [options] and others
+ * includeEmpty?: boolean}} [options] options of the query, among others
  * @property {number} configurations
  * @property {number} solvable
  * @property {number} kept
  * @property {{rank: number, tsi: number, solutions: number, symbols: number, against?: number | null,
- *   alike?: number}[]} results symbols: how many
+ * alike?: number}[]} results symbols is their number
  */
 
-/** What such a file says of itself. */
+/** The value that identifies such a file. */
 export const LIST = "perplex-list";
 
-/** The conditions among the options. */
+/** Options that are conditions. */
 const WANTED = ["tsi", "solutions", "symbols", "require", "distinct", "against", "sort", "order", "line"];
 
 /**
- * runOf makes a run of a list. It throws an Error that says what is wrong with one that is none.
+ * runOf makes a run from a list. It throws an Error with the reason if the list is invalid.
  *
  * @param {Record<string, unknown>} list
- * @param {string} version of this program: ranks of another may mean other puzzles
+ * @param {string} version version of this program: in another one, ranks may denote other puzzles
  * @returns {Run}
  */
 export function runOf(list, version) {
-  const listed = /** @type {Listed} */ (/** @type {unknown} */ (list)); // nothing of it is checked yet
+  const listed = /** @type {Listed} */ (/** @type {unknown} */ (list)); // nothing has been checked yet
   if (listed.version !== version)
     throw new Error(`the list was made by perplex ${listed.version}, and this is ${version}: merge it again`);
   const { puzzle, player, options = {}, configurations, solvable, kept, results } = listed;

@@ -1,4 +1,4 @@
-// How far a run is: a bar, the numbers in words, and how long it still takes.
+// Progress of a run: a bar, the numbers in words, and the remaining time.
 
 import { find, say } from "../../../kit/elements.js";
 import { grouped } from "../../../kit/words.js";
@@ -6,29 +6,29 @@ import { left } from "../query/estimate.js";
 
 /** @import { Run } from "./run.js" */
 
-const SOON_MS = 200; // before that nothing can be said of what is left
+const SOON_MS = 200; // milliseconds before the remaining time can be estimated
 
 export class Progress {
   #bar = find("progress");
-  #began = 0; // when there was something to measure from,
-  #first = 0; // and what was done then
+  #began = 0; // time at which the measurement began,
+  #first = 0; // and configurations done by then
 
-  /** The words that are shown. */
+  /** The displayed words. */
   get words() {
     return find("progress-text").textContent;
   }
 
-  /** hide puts it away, or brings it back. @param {boolean} hidden */
+  /** Hides or shows the progress. @param {boolean} hidden */
   hide(hidden) {
     find("progress-block").hidden = hidden;
   }
 
   /**
-   * show shows a run.
+   * Shows the progress of a run.
    *
    * @param {Run} run
    * @param {boolean} running
-   * @param {string} trouble why it does not get on
+   * @param {string} trouble the reason why it is not advancing
    */
   show({ host, done, total, found, kept, ended }, running, trouble) {
     find("progress-block").classList.toggle("complete", !running && done === total);
@@ -44,7 +44,7 @@ export class Progress {
     this.#clock(done, total, running);
   }
 
-  /** fail says why there are no numbers. @param {string} words */
+  /** Shows the reason why there are no numbers. @param {string} words */
   fail(words) {
     find("progress-block").classList.remove("complete");
     this.#say(words);

@@ -1,6 +1,5 @@
-// The run of a query: what was asked and what has been found, as it is kept with its tab
-// for the next visit, in one text of eleven lines, or twelve while ranks are left, or on the
-// host.
+// The run of a query: the request and the findings. It is stored with its tab for the next visit, as a text
+// of eleven lines, or twelve if ranks are left or the host runs it.
 
 import { newToken } from "../../../host.js";
 import { parsed } from "../../../kit/json.js";
@@ -13,31 +12,31 @@ import { read, textOf } from "../../model/tried.js";
 /**
  * @typedef {object} Run
  * @property {PuzzleDocument} document the query
- * @property {string} player whose TSI decides
+ * @property {string} player player whose TSI counts
  * @property {Tried} tried
- * @property {string} wanted conditions: further options of the engine, as JSON; "" for none
- * @property {boolean} host the optional host works on it, and not this browser
- * @property {string} token with which the host has it, and can be made to stop; "" for this browser
- * @property {boolean} open it was going on when the page went, and can go on; not stored
- * @property {number} done configurations
+ * @property {string} wanted conditions: further options of the engine as JSON; "" for none
+ * @property {boolean} host whether the optional host runs it, rather than this browser
+ * @property {string} token the host's token for stopping the query; "" for this browser
+ * @property {boolean} open whether it was running when the page was closed, and can continue; not stored
+ * @property {number} done number of configurations tried
  * @property {number} total
- * @property {number} found solvable ones
- * @property {number} kept those of them that are wanted
- * @property {string} ended how, in words; "" while it goes on
- * @property {number} tsi of the query itself, in Sh; NaN when it is not known, or there is none
- * @property {number} solutions of the query itself; negative when not known
- * @property {string} view how the list is shown, as it writes that down
- * @property {string} rows what is listed, as in items.js
- * @property {string} mark where a run can go on, its rows being those of the mark; "" for nowhere
+ * @property {number} found number of solvable ones
+ * @property {number} kept number of solvable ones that meet the conditions
+ * @property {string} ended how the run ended, in words; "" while it runs
+ * @property {number} tsi TSI of the query itself, in Sh; NaN if it is unknown or has none
+ * @property {number} solutions solutions of the query itself; negative if unknown
+ * @property {string} view the list's view, in the list's own form
+ * @property {string} rows listed items, as in items.js
+ * @property {string} mark checkpoint at which the run can continue, with the rows of that moment; "" for none
  */
 
 const TOKEN = /^[a-z2-7]{26}$/;
 
-/** How a run has ended that was ended by hand. */
+/** The ending of a run that the user has cancelled. */
 export const CUT = "cancelled";
 
 /**
- * How a run has ended that was going on when the page went.
+ * Returns the ending of a run that was running when the page was closed.
  *
  * @param {number} done
  * @param {number} total
@@ -46,7 +45,7 @@ export const interrupted = (done, total) =>
   `interrupted at ${Math.floor((100 * done) / Math.max(total, 1))} %`;
 
 /**
- * A run that has not begun. On the host it has the token that is given, or one of its own.
+ * Returns a run that has not begun. On the host it has the given token, or a new one.
  *
  * @param {Pick<Run, "document" | "player" | "tried" | "wanted"> & {host?: boolean, token?: string}} asked
  * @returns {Run}
@@ -69,10 +68,10 @@ export const newRun = ({ token = "", ...asked }) => ({
 });
 
 /**
- * write is what is kept of a run.
+ * write returns the stored form of a run.
  *
  * @param {Run} run
- * @param {string} version the program's: ranks of another may mean something else
+ * @param {string} version the program's version: ranks of another may denote other puzzles
  */
 export function write(run, version) {
   const { tried } = run;
@@ -94,7 +93,7 @@ export function write(run, version) {
 }
 
 /**
- * parse reads a run that was kept; null for what is none, or is of another version.
+ * parse reads a stored run; null if it is invalid or of another version.
  *
  * @param {string} text
  * @param {string} version
@@ -104,14 +103,14 @@ export function parse(text, version) {
   const lines = text.split("\n");
   const [written, player, options, done, total, found, ended, figures, view, document] = lines;
   if (!(lines.length === 11 || lines.length === 12) || written !== version || options.length < 3) return null;
-  // Before conditions there were two figures, and all that was found was wanted.
+  // Versions without conditions stored two figures, and kept all puzzles found.
   const [tsi, solutions, kept = found, ...wanted] = figures.split(" ");
   const counts = [done, total, found, kept].map((count) => (/^\d+$/.test(count) ? Number(count) : NaN));
   if (counts.some(Number.isNaN) || !/^-?\d+$/.test(solutions ?? "") || !/^(NaN|[\d.e+-]+)$/.test(tsi))
     return null;
   const host = options[1] === "h";
   const point = marked(lines[11] ?? "");
-  // What was done since is lost.
+  // Work after the checkpoint is lost.
   if (point) counts.splice(0, 4, point.done, counts[1], point.found, point.kept);
   const puzzle = parsed(document);
   if (!Array.isArray(puzzle?.symbols)) return null;
@@ -121,7 +120,7 @@ export function parse(text, version) {
     tried: { ...read(options.slice(3)), empty: options[0] === "e", eliminators: options[2] === "y" },
     wanted: wanted.join(" "),
     host,
-    token: host ? (lines[11]?.match(TOKEN)?.[0] ?? newToken()) : "", // the first ones had none
+    token: host ? (lines[11]?.match(TOKEN)?.[0] ?? newToken()) : "", // early versions stored none
     open: ended === "" && (host || point !== null),
     done: counts[0],
     total: counts[1],
@@ -137,7 +136,7 @@ export function parse(text, version) {
 }
 
 /**
- * mark is how a run's checkpoint is written down, beside its rows: "520 79 0-4096,8192-9000".
+ * mark writes a run's checkpoint, without its rows: "520 79 0-4096,8192-9000".
  *
  * @param {Checkpoint} checkpoint
  */
@@ -145,7 +144,7 @@ export const mark = ({ found, kept, parts }) =>
   `${found} ${kept} ${parts.map((part) => part.join("-")).join(",")}`;
 
 /**
- * read a mark: what was done, and where.
+ * Parses a mark: the counts, and the ranks done.
  *
  * @param {string} text
  */
@@ -161,8 +160,8 @@ function marked(text) {
 }
 
 /**
- * checkpointOf is where a run can go on, whose list has these items; undefined where it has to
- * begin again.
+ * checkpointOf returns the checkpoint at which a run can continue, given the items of its list; undefined if
+ * it has to start again.
  *
  * @param {Run} run
  * @param {Item[]} items
@@ -185,8 +184,8 @@ export function checkpointOf({ mark }, items) {
 }
 
 /**
- * save hands a run's text to a store that may not take all of it: then it gets the best
- * rows, as many as it takes, and for none of them nothing. False when something is missing.
+ * save passes a run's text to a store that may refuse it because of its size: then the store gets as many of
+ * the best rows as it accepts, or no run at all. Returns false if anything is missing.
  *
  * @param {Run} run
  * @param {string} version
@@ -197,9 +196,9 @@ export function save(run, version, keep) {
   for (let most = Infinity; most > 0; most = Math.floor(Math.min(most, rows.length) / 4)) {
     const part = rows.length > most;
     const kept = part ? rows.slice(0, rows.lastIndexOf(";", most - 1) + 1) : rows;
-    // A list that is not whole cannot be gone on with.
+    // A run cannot be continued with an incomplete list.
     if (keep(write({ ...run, rows: kept, mark: part ? "" : run.mark }, version), part)) return !part;
   }
-  keep(null, true); // an older one would be taken for this
+  keep(null, true); // an older run in the store would be mistaken for this one
   return false;
 }

@@ -1,5 +1,5 @@
-// Runs a query and shows how far it is. A run goes on when other views are shown, and ends
-// with its tab; what was found stays in its list.
+// Runs a query and shows its progress. A run continues while other views are shown, and ends when its tab is
+// left; its findings stay in its list.
 
 import { enable, find, press, say } from "../../../kit/elements.js";
 import { capital, grouped } from "../../../kit/words.js";
@@ -18,7 +18,7 @@ import { questionMarks } from "../../model/puzzle.js";
 /** @import { Results } from "../results.js" */
 /** @import { Run } from "./run.js" */
 
-/** How often a run that goes on is kept, so that it can go on after the page has gone. */
+/** Interval at which a run is stored, so that it can continue after the page has been closed. */
 const KEEP_MS = 3000;
 
 export class Runner {
@@ -32,16 +32,20 @@ export class Runner {
   #cancel = find("cancel", HTMLButtonElement);
   #again = find("again", HTMLButtonElement);
   #here = find("here", HTMLButtonElement);
-  /** Ends the present run; null while there is none. @type {AbortController | null} */
+  /** Ends the present run; null if there is none. @type {AbortController | null} */
   #running = null;
-  /** The one that is running. @type {Run | null} */
+  /** The run in progress. @type {Run | null} */
   #run = null;
-  /** Keeps the present run as it is; null while nothing of it is known. @type {(() => void) | null} */
+  /** Stores the present run; null while nothing is known of it. @type {(() => void) | null} */
   #keep = null;
-  #keptAt = 0; // when the run was kept last
-  #trouble = ""; // why the host is being asked again
-  #failure = ""; // why the last run of this tab has ended, until the next one begins
-  /** Searches for boards where no question marks are filled. @type {{ readonly asked: boolean, more: () => void } | null} */
+  #keptAt = 0; // time at which the run was last stored
+  #trouble = ""; // the reason why the host is being asked again
+  #failure = ""; // the reason why this tab's last run ended, until the next one begins
+  /**
+   * Searches for new boards, rather than fillings of question marks.
+   *
+   * @type {{ readonly asked: boolean, more: () => void } | null}
+   */
   finder = null;
 
   /**
@@ -63,7 +67,7 @@ export class Runner {
       const tried = query.tried;
       const of = conditions.player || player.own;
       const asked = { document, player: of, tried, wanted: conditions.text };
-      // The same query, begun again, is the same job: with the same token it can be stopped.
+      // The same query started again is the same job on the host, so the same token can stop it.
       this.begin(newRun({ ...asked, host: machine.chosen, token: results.run?.token }));
     });
     press(this.#again, () => this.#repeat(results.run?.host === true));
@@ -72,18 +76,18 @@ export class Runner {
     results.on(() => this.show());
   }
 
-  /** Whether boards are searched for, and not fillings of question marks. */
+  /** True if Generate searches for boards rather than fillings of question marks. */
   get #finds() {
     const { kept, view } = this.#desk.board();
     return questionMarks(kept) === 0 || (view === "generate" && Boolean(this.finder?.asked));
   }
 
-  /** Whether a query runs. */
+  /** True while a query runs. */
   get running() {
     return this.#running !== null;
   }
 
-  /** enable shows what can be pressed. */
+  /** Enables the buttons that can be used. */
   enable() {
     const { view } = this.#desk.board();
     const open = !this.#finds;
@@ -104,7 +108,7 @@ export class Runner {
     if (!run) return;
     const { document, player, tried, wanted } = run;
     if (host || run.mark) {
-      run.ended = ""; // it goes on where it was
+      run.ended = ""; // it continues where it was
       this.attach(run);
     } else {
       this.begin(newRun({ document, player, tried, wanted }));
@@ -112,7 +116,7 @@ export class Runner {
     this.#cancel.focus();
   }
 
-  /** begin runs a query; its list takes the place of the one before. @param {Run} run */
+  /** Runs a query; its list replaces the previous one. @param {Run} run */
   async begin(run) {
     const { signal } = this.#work(run);
     let plan;
@@ -123,7 +127,7 @@ export class Runner {
     }
     if (signal.aborted) return;
     if (plan.reason !== undefined) {
-      // The options or the engine have changed since it could be run.
+      // The options or the engine have changed since the query could run.
       this.#release();
       this.#desk.say(`${capital(plan.reason)}.`, { shown: true });
       return;
@@ -134,12 +138,12 @@ export class Runner {
     this.attach(run);
   }
 
-  /** attach has the machine of the current tab's run work on it. @param {Run} run */
+  /** Starts or continues the run of the current tab, on its machine. @param {Run} run */
   async attach(run) {
     const { tab } = this.#desk.board();
     const { signal } = this.#work(run);
-    this.#results.save(); // a reload goes on with it
-    this.#keptAt = -KEEP_MS; // as soon as something is found
+    this.#results.save(); // so that a reload continues it
+    this.#keptAt = -KEEP_MS; // store as soon as something is found
     const saved = this.#results.resume(run);
     this.#desk.say(run.host ? "Generating on the host" : "Generating");
     try {
@@ -157,8 +161,7 @@ export class Runner {
       }
     } catch (error) {
       if (!signal.aborted) this.#fail(run, message(error));
-      // What was found is heard once the workers have let go. How far the run had come stays as
-      // it was shown.
+      // Findings arrive once the workers are free. The displayed progress stays as it was.
       else if (error instanceof DOMException && "partial" in error)
         this.#partial(tab, run, /** @type {GenerateUpdate} */ (error.partial));
     }
@@ -172,7 +175,7 @@ export class Runner {
     this.#trouble = "";
     this.#failure = "";
     this.#query.busy = true;
-    this.#query.stop(); // what is measured beside a run is no estimate
+    this.#query.stop(); // a measurement during a run gives no estimate
     this.#cancel.hidden = false;
     this.enable();
     return this.#running;
@@ -205,7 +208,7 @@ export class Runner {
     this.#finish();
   }
 
-  // Now and then a run is kept as it is, with its whole list; its first moments show the best.
+  // Store the run with its whole list from time to time; show the best results during its first moments.
   /**
    * @param {string} tab
    * @param {Run} run
@@ -249,7 +252,7 @@ export class Runner {
     this.#finish();
   }
 
-  // #cut cancels a run by hand: the host is not left to work on.
+  // #cut cancels a run for the user, and stops the host's work as well.
   #cut() {
     const run = this.#run;
     if (run?.host) {
@@ -260,12 +263,12 @@ export class Runner {
     this.stop();
   }
 
-  /** stop ends the run; what was found stays in its list. The host works on. */
+  /** Ends the run; its findings stay in its list. A host continues to work. */
   stop() {
     if (!this.#running) return;
     this.#running.abort();
     if (this.#run && !this.#run.host) this.#run.ended = CUT;
-    this.#keep?.(); // what the workers still have comes later, perhaps when another tab is shown
+    this.#keep?.(); // late findings of the workers may arrive when another tab is shown
     this.#finish();
   }
 
@@ -282,11 +285,11 @@ export class Runner {
     const focused = document.activeElement === this.#cancel;
     this.#cancel.hidden = true;
     this.enable();
-    if (focused) this.#start.focus(); // it would fall back to the top of the page
+    if (focused) this.#start.focus(); // otherwise the focus would return to the top of the page
     this.#query.estimate();
   }
 
-  /** restore shows the current tab's run, and goes on with one that has gone on elsewhere. */
+  /** Shows the current tab's run, and continues one that the host has worked on in the meantime. */
   async restore() {
     this.#failure = "";
     await this.#results.restore();
@@ -297,7 +300,7 @@ export class Runner {
     this.attach(run);
   }
 
-  /** show says how far the current tab's run is. */
+  /** Shows the progress of the current tab's run. */
   show() {
     const { run, own } = this.#results;
     this.#progress.hide(!own && this.#failure === "");

@@ -1,5 +1,5 @@
-// The field in which boards are asked for in words. What was understood is shown as goals that can be
-// removed; what was not is named. Question marks are tried; without any, boards are searched for.
+// Field that asks for boards in words. Understood phrases become goals that can be removed; other words are
+// named. If the board has question marks, these are filled; otherwise boards are searched for.
 
 /** @import { Engine, InventedPuzzle } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */
@@ -27,9 +27,9 @@ import { withMarks } from "../query/marks.js";
 import { questionMarks } from "../../model/puzzle.js";
 
 const EXAMPLE = "4x4, unique, no triangles";
-const FIRST = "4x4, unique, easy"; // of people who have not asked for anything yet
-const NEAREST_MS = 2500; // after which the nearest board is shown while none meets all goals
-const LARGEST = 7; // cells a side that "a larger board" goes up to
+const FIRST = "4x4, unique, easy"; // the first search of users who have not asked for anything yet
+const NEAREST_MS = 2500; // time after which the nearest board is shown if none meets all goals
+const LARGEST = 7; // largest side in cells that "a larger board" leads to
 
 export class InWords {
   #desk;
@@ -51,11 +51,11 @@ export class InWords {
   #goals = [];
   /** @type {Left[]} */
   #left = [];
-  #seed = 0; // of the search; the next goes on with another
-  #asked = 0; // the number of the latest question; answers to earlier ones are dropped
-  #matching = false; // the conditions are being set to the goals
-  #tab = ""; // whose question marks the latest question was about
-  /** The list of the latest search; null where question marks were filled. @type {Source | null} */
+  #seed = 0; // seed of the search; the next one uses another
+  #asked = 0; // number of the latest request; answers to earlier ones are ignored
+  #matching = false; // whether conditions are being set from the goals
+  #tab = ""; // tab whose question marks the latest request was about
+  /** Source of the latest search's list; null if question marks were filled. @type {Source | null} */
   #source = null;
 
   /**
@@ -96,14 +96,14 @@ export class InWords {
     desk.command("find-one", () => this.#first());
   }
 
-  /** focus goes to the field, in its view. */
+  /** Moves the focus to the field, in its view. */
   focus() {
     this.#desk.view("generate");
     this.#field.focus();
     this.#field.select();
   }
 
-  /** #first finds a board for people who have not asked yet, so that they see at once what can be asked. */
+  /** Finds a board for users who have not asked yet, so that they see what can be asked for. */
   #first() {
     this.#desk.view("generate");
     this.#field.value = FIRST;
@@ -116,12 +116,12 @@ export class InWords {
     this.#ask(goals);
   }
 
-  /** Whether the list is of the latest sentence, and not of question marks. */
+  /** True if the list comes from the latest sentence, rather than from question marks. */
   get asked() {
     return this.#source !== null && this.#list.borrowed === this.#source && !this.#conditions.wanted.line;
   }
 
-  /** more searches for boards under the goals and conditions on the screen; asked again, for others. */
+  /** Searches for boards under the displayed goals and conditions; a repeated call finds others. */
   more() {
     const { wanted, level } = this.#conditions;
     const filled = wanted.line ? "My line is a solution" : wanted.distinct ? "Of similar puzzles, keep" : "";
@@ -132,7 +132,7 @@ export class InWords {
     this.#ask(this.#goals.length > 0 ? this.#goals : goalsOf(wanted, level), this.asked, true);
   }
 
-  /** #mark places question marks on the tab's own board, which is a step that can be undone. */
+  /** Places question marks on the tab's own board, as a step that can be undone. */
   #mark() {
     this.#offer([]);
     this.#say("");
@@ -140,7 +140,7 @@ export class InWords {
     withMarks(this.#desk);
   }
 
-  /** #follow makes goals of conditions that were changed by hand. */
+  /** Turns conditions that were changed by hand into goals. */
   #follow() {
     if (this.#matching || this.#goals.length === 0) return;
     const { wanted, level } = this.#conditions;
@@ -151,7 +151,7 @@ export class InWords {
     if (this.asked) this.#say("The goals have changed. Find boards searches for them.");
   }
 
-  /** #match changes the conditions without making goals of them. @param {() => void} change */
+  /** Changes the conditions without turning them into goals. @param {() => void} change */
   #match(change) {
     this.#matching = true;
     change();
@@ -159,11 +159,11 @@ export class InWords {
   }
 
   /**
-   * #ask searches for boards that meet goals.
+   * Searches for boards that meet goals.
    *
    * @param {Goal[]} goals
-   * @param {boolean} [on] the search goes on with other boards
-   * @param {boolean} [any] without goals, any boards are searched for
+   * @param {boolean} [on] whether to continue the search with other boards
+   * @param {boolean} [any] whether to search for any boards if there are no goals
    */
   async #ask(goals, on = false, any = false) {
     const asked = ++this.#asked;
@@ -189,7 +189,7 @@ export class InWords {
     }
   }
 
-  /** #leave takes the answer back once the list is of another question, or of another tab. */
+  /** Removes the answer once the list belongs to another request or tab. */
   #leave() {
     const { borrowed } = this.#list;
     if (borrowed ? borrowed === this.#source : !this.#source && this.#tab === this.#desk.board().tab) return;
@@ -202,7 +202,7 @@ export class InWords {
     this.#say("");
   }
 
-  /** #show says what can be asked for, after a text in which there was no goal. */
+  /** Explains what can be asked for, after a text without any goal. */
   #show() {
     const why = this.#left.length > 0 ? unreadWords(this.#left) : "Nothing is asked for.";
     say(this.#said, `${why} Try: ${EXAMPLE}.`);
@@ -213,7 +213,7 @@ export class InWords {
     this.#offer([[`Ask for “${EXAMPLE}”`, again]]);
   }
 
-  /** #fill has the question marks of the board tried under these conditions. @param {number} asked */
+  /** Fills the question marks of the board under these conditions. @param {number} asked */
   async #fill(asked) {
     const { wanted, level, player: of } = sumOf(this.#goals);
     const { kept } = this.#desk.board();
@@ -231,7 +231,7 @@ export class InWords {
     /** @type {Found} */
     let found = { boards: [], nearest: null, tried: 0 };
     let shown = 0;
-    /** The nearest boards that were shown, whose ranks are -1, -2 and so on. @type {InventedPuzzle[]} */
+    /** Nearest boards shown so far, whose ranks are -1, -2 and so on. @type {InventedPuzzle[]} */
     const near = [];
     let title = nameOf(this.#goals);
     /** @type {Source} */
@@ -242,7 +242,7 @@ export class InWords {
       words: () => "",
     };
     this.#source = source;
-    // The player of a sentence is one of its goals; the page keeps its own.
+    // The player named in a sentence applies only to its goals; the page keeps its own.
     const asks = sumOf(this.#goals);
     const signal = this.#borrower.begin(kept, source, asks.player || player.own);
     const { order } = asks.wanted;
@@ -278,7 +278,7 @@ export class InWords {
       }
       this.#lend(found.boards);
       this.#borrower.tell(`${several(found.boards.length, "board")} so far`);
-      // The first is shown, so that one press keeps it.
+      // The first board is shown, so that one press keeps it.
       if (shown === 0) {
         this.#list.pick(0);
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -1,5 +1,5 @@
-// The goals of a sentence. Each is what one phrase asks for, in the words of a chip; all together they
-// are what is searched for.
+// Goals of a sentence. Each has the meaning of one phrase, with the text of its chip; the search combines all
+// of them.
 
 /** @import { Requirement, SymbolType } from "../../../perplex.js" */
 /** @import { Wanted } from "../query/wanted.js" */
@@ -8,20 +8,21 @@
 import { partsOf } from "../query/wanted.js";
 
 /**
- * What is asked for.
+ * The meaning of goals.
  *
  * @typedef {object} Asked
  * @property {[width: number | null, height: number | null] | null} size in cells
- * @property {string} player "" for the chosen one
+ * @property {string} player "" for the chosen player
  * @property {Wanted} wanted
- * @property {string} level of difficulty, "" for none: its TSI depends on the size
+ * @property {string} level word of difficulty, "" for none: its TSI depends on the size
  * @property {Character} character
- * @property {"" | "horizontal" | "rotational"} symmetry of a second line
+ * @property {"" | "horizontal" | "rotational"} symmetry symmetry of a second line
  * @property {boolean} pillar
- * @property {number} harder how much harder than the present board in Sh, negative for easier
- * @property {boolean} present the present board is changed
- * @property {(SymbolType | "all")[]} keep kinds of symbols that stay
- * @property {Record<string, number>} more symbols of a kind beside those of the present board; "" of any kind
+ * @property {number} harder difference in difficulty from the present board in Sh, negative for easier
+ * @property {boolean} present whether the present board is to be changed
+ * @property {(SymbolType | "all")[]} keep kinds of symbols that must stay
+ * @property {Record<string, number>} more numbers of symbols to add to the present board, by kind; "" for any
+ *   kind
  */
 
 /** A phrase that was understood. @typedef {{ name: string, words: string, part: Partial<Asked> }} Goal */
@@ -41,10 +42,16 @@ export const nothing = () => ({
   more: {},
 });
 
-/** isCondition reports whether a goal is one of the conditions, too. @param {Goal} goal */
+/** Reports whether a goal is also a condition. @param {Goal} goal */
 const isCondition = ({ part: { wanted, level, player } }) => Boolean(wanted || level || player);
 
-/** goalsOf is a goal for each condition. @param {Wanted} wanted @param {string} level the word of the difficulty; "" for none @returns {Goal[]} */
+/**
+ * goalsOf returns a goal for each condition.
+ *
+ * @param {Wanted} wanted
+ * @param {string} level the word of the difficulty; "" for none
+ * @returns {Goal[]}
+ */
 export const goalsOf = (wanted, level) =>
   partsOf(wanted, level).map(({ words, wanted: { player, ...wanted } }) => ({
     name: "condition",
@@ -53,8 +60,8 @@ export const goalsOf = (wanted, level) =>
   }));
 
 /**
- * withConditions brings goals up to date with the conditions: those that are not set any more go, new ones
- * come last, and the others keep their words.
+ * withConditions updates goals from the conditions: goals whose condition is gone are removed, new ones are
+ * appended, and the others keep their words.
  *
  * @param {Goal[]} goals
  * @param {Wanted} wanted
@@ -66,10 +73,10 @@ export function withConditions(goals, wanted, level) {
   return [...kept, ...set.values()];
 }
 
-/** Goals that ask for the same have the same key. @param {Goal} goal */
+/** Returns a key that goals with the same meaning share. @param {Goal} goal */
 const keyOf = ({ part }) => part.level || JSON.stringify(part);
 
-/** sumOf is what all goals ask for together. @param {Goal[]} goals @returns {Asked} */
+/** sumOf combines all goals. @param {Goal[]} goals @returns {Asked} */
 export function sumOf(goals) {
   const asked = nothing();
   for (const { part } of goals) {
@@ -82,17 +89,16 @@ export function sumOf(goals) {
     Object.assign(asked.more, more);
     asked.keep.push(...(keep ?? []));
   }
-  // A difference needs a second player.
+  // Sorting by difference needs a second player.
   if (asked.wanted.sort === "difference" && !asked.wanted.against) asked.wanted.against = "none";
   return asked;
 }
 
 /**
- * requirementsOf lists what is required of symbols, those included that are asked for beside the present
- * ones.
+ * requirementsOf lists the required symbols, including those to be added to the present ones.
  *
  * @param {Asked} asked
- * @param {{ type: string }[]} symbols the present ones
+ * @param {{ type: string }[]} symbols the present symbols
  * @returns {Requirement[]}
  */
 export function requirementsOf({ wanted, more }, symbols) {

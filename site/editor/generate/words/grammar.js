@@ -1,7 +1,7 @@
-// What a designer asks for in words, read by a small grammar of our own: phrases in any order, each
-// of which is a goal. What no phrase takes is given back, so that the page can say so.
+// Reads a designer's request by a small grammar: phrases in any order, each of which is a goal. Text that no
+// phrase matches is returned, so that the page can report it.
 //
-//   text    = { phrase | separator | small word | what is not understood }
+//   text    = { phrase | separator | filler word | unknown word }
 //   phrase  = one of PHRASES (phrases.js)
 //   range   = [at least | at most | more than | fewer than | exactly] number
 //           | number to number | between number and number | number or more | number or fewer
@@ -12,7 +12,7 @@
 import { NUMBERS, SMALL, compiled } from "./lexicon.js";
 import { PHRASES } from "./phrases.js";
 
-/** What was not taken, and why. @typedef {{ text: string, why: string }} Left */
+/** Text that was not used, with the reason. @typedef {{ text: string, why: string }} Left */
 
 const MOST_TEXT = 1000;
 const NOT_UNDERSTOOD = "is not understood";
@@ -21,9 +21,13 @@ const TWICE = "repeats or contradicts what was said before";
 const WORDS = Object.keys(NUMBERS).sort((a, b) => b.length - a.length);
 const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,4})?|${WORDS.join("|")})\b`;
 
-/** A range of the numbers in a form; step is what "more than" excludes. @typedef {(numbers: number[], step: number) => Range} Ends */
+/**
+ * Computes a range from the numbers in a form; step is the amount that "more than" excludes.
+ *
+ * @typedef {(numbers: number[], step: number) => Range} Ends
+ */
 
-/** Ranges, each with how its numbers are bounds. @type {[form: string, ends: Ends][]} */
+/** Forms of ranges, each with the function that computes its bounds. @type {[form: string, ends: Ends][]} */
 const FORMS = [
   [`(?:between )${NUMBER} and ${NUMBER}`, ([a, b]) => [a, b]],
   [`(?:from )?${NUMBER} ?(?:to|-|–|or) ?${NUMBER}`, ([a, b]) => [a, b]],
@@ -42,7 +46,7 @@ const FORMS = [
 /** @type {[form: RegExp, ends: Ends][]} */
 const RANGES = FORMS.map(([form, ends]) => [new RegExp(`${form.replaceAll(" ", "\\s*")}\\s*`, "y"), ends]);
 
-/** A reader of one text: where it is, and what it has found. */
+/** Reads a text: it holds the position and the findings so far. */
 export class Reader {
   /** @type {Goal[]} */
   goals = [];
@@ -64,7 +68,12 @@ export class Reader {
     return this.#at;
   }
 
-  /** take matches a form here and goes past it. @param {RegExp | string} form @returns {RegExpExecArray | null} */
+  /**
+   * Matches a form at the position and moves past it.
+   *
+   * @param {RegExp | string} form
+   * @returns {RegExpExecArray | null}
+   */
   take(form) {
     const sticky = typeof form === "string" ? compiled(form, "y") : form;
     sticky.lastIndex = this.#at;
@@ -73,7 +82,7 @@ export class Reader {
     return found && found[0].length > 0 ? found : null;
   }
 
-  /** attempt goes back where a phrase has failed. @param {() => boolean} phrase */
+  /** Tries a phrase, and moves back if it fails. @param {() => boolean} phrase */
   attempt(phrase) {
     const from = this.#at;
     if (phrase()) return true;
@@ -81,7 +90,7 @@ export class Reader {
     return false;
   }
 
-  /** range reads one. @param {number} step of numbers that "more than" excludes @returns {Range | null} */
+  /** Reads a range. @param {number} step amount that "more than" excludes @returns {Range | null} */
   range(step) {
     for (const [form, ends] of RANGES) {
       const found = this.take(form);
@@ -95,13 +104,13 @@ export class Reader {
   }
 
   /**
-   * goal adds a goal, unless there is one of that name or it makes no sense: then the phrase is left.
+   * Adds a goal. If there is already one of that name, or if the goal makes no sense, the phrase is left.
    *
    * @param {string} name
-   * @param {number} from where the phrase began
-   * @param {string} words of its chip
+   * @param {number} from start of the phrase
+   * @param {string} words text of its chip
    * @param {Partial<Asked>} part
-   * @param {string} [why] it makes no sense
+   * @param {string} [why] the reason why it makes no sense
    */
   goal(name, from, words, part, why = "") {
     const text = this.#text.slice(from, this.#at).trim();
@@ -111,12 +120,12 @@ export class Reader {
     return true;
   }
 
-  /** leave notes a phrase that was not taken. @param {string} text @param {string} why */
+  /** Records a phrase that was not used. @param {string} text @param {string} why */
   leave(text, why) {
     if (this.left.at(-1)?.text !== text) this.left.push({ text, why });
   }
 
-  /** skip leaves a word that nothing takes; words side by side are left together. */
+  /** Leaves a word that no phrase matches; adjacent ones are combined. */
   skip() {
     const word = this.take(/[^\s,;.!?:+&()"/]+/y)?.[0] ?? this.take(/[^]/y)?.[0] ?? "";
     const last = this.left[this.left.length - 1];
@@ -129,9 +138,9 @@ export class Reader {
 }
 
 /**
- * read reads what is asked for in words.
+ * read reads a request in words.
  *
- * @param {string} text of which the first 1,000 letters are read
+ * @param {string} text its first 1,000 characters are read
  * @returns {{ goals: Goal[], left: Left[] }}
  */
 export function read(text) {
@@ -145,16 +154,16 @@ export function read(text) {
     if (PHRASES.some((phrase) => r.attempt(() => phrase(r)))) continue;
     if (!r.take(SMALL)) r.skip();
   }
-  // Numbers say it better than a word for the difficulty.
+  // Numbers are more precise than a word for the difficulty.
   const inNumbers = r.goals.some(({ name }) => name === "tsi");
   return { goals: r.goals.filter(({ name }) => !(inNumbers && name === "level")), left: r.left };
 }
 
-/** unreadWords answers a text of which nothing was taken. @param {Left[]} left */
+/** unreadWords answers a text without any goal. @param {Left[]} left */
 export const unreadWords = (left) =>
   left
     .map((one) => (one.why === NOT_UNDERSTOOD ? `I did not understand “${one.text}”.` : leftWords([one])))
     .join(" ");
 
-/** leftWords says what was not taken; "" if all was. @param {Left[]} left */
+/** leftWords reports the unused text; "" if there is none. @param {Left[]} left */
 export const leftWords = (left) => left.map(({ text, why }) => `“${text}” ${why}.`).join(" ");

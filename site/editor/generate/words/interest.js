@@ -1,4 +1,4 @@
-// How found boards are ordered: those that are worth a look first.
+// Orders the boards that were found: the most interesting come first.
 
 /** @import { InventedPuzzle } from "../../../perplex.js" */
 
@@ -6,9 +6,9 @@
 const kindsOf = ({ puzzle: { symbols = [] } }) => new Set(symbols.map(({ type }) => type)).size;
 
 /**
- * placesByInterest is the place of each board in the list. The first keeps the first place, since it is on
- * the screen; of the others those with the fewest solutions come first, then those with the most kinds of
- * symbols, then those with the fewest symbols.
+ * placesByInterest returns the position of each board in the list. The first board keeps its position, since
+ * it is on the screen. The others are ordered by fewest solutions, then by most kinds of symbols, then by
+ * fewest symbols.
  *
  * @param {InventedPuzzle[]} boards
  * @returns {number[]}

@@ -1,4 +1,4 @@
-// Phrases for what kind of puzzle it is, and for the frame of its board.
+// Phrases for the kind of puzzle, and for second lines and pillars.
 
 /** @import { Range } from "../../../perplex.js" */
 /** @import { Measure } from "../../model/character.js" */
@@ -10,8 +10,8 @@ const FEW = "(?:few|hardly any|not many|no|without(?: any)?|barely any|fewer|lit
 const MANY = "(?:many|lots of|a lot of|plenty of|full of|more) ";
 
 /**
- * Each with its measure and the range that it stands for: what a quarter of boards of 4 × 4 cells has,
- * or fewer.
+ * Each entry has a measure and the range that its phrase stands for: that of a quarter of the 4 × 4 boards,
+ * or of fewer.
  *
  * @type {[form: string, words: string, measure: Measure, range: Range][]}
  */
@@ -81,7 +81,7 @@ function kindsOf(r) {
   return r.goal("kinds", from, words, { character: { kinds: range } });
 }
 
-/** character reads what kind of puzzle is asked for. @param {Reader} r */
+/** character reads a phrase for the kind of puzzle. @param {Reader} r */
 export function character(r) {
   const from = r.at;
   for (const [form, words, measure, range] of KINDS)
@@ -89,7 +89,7 @@ export function character(r) {
   return r.attempt(() => kindsOf(r));
 }
 
-/** frame reads a second line, and a pillar. @param {Reader} r */
+/** frame reads a phrase for a second line or a pillar. @param {Reader} r */
 export function frame(r) {
   const from = r.at;
   if (

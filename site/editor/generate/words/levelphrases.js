@@ -1,4 +1,4 @@
-// Phrases for difficulty, and for the player that it is measured for.
+// Phrases for difficulty, and for the player that it applies to.
 
 /** @import { SymbolType } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */
@@ -66,7 +66,7 @@ export function compared(r) {
   });
 }
 
-/** What a player does not have who does not know a kind of symbol. @type {Partial<Record<SymbolType, string>>} */
+/** The rules of a player who does not know a kind of symbol. @type {Partial<Record<SymbolType, string>>} */
 const WITHOUT = {
   star: "baseline",
   separation: "path+deadend+triangle",

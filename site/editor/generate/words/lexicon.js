@@ -1,12 +1,12 @@
-// The words of a sentence that asks for a board: kinds of symbols, colours, numbers, players and levels.
+// Vocabulary of requests: kinds of symbols, colours, numbers, players and levels.
 
 /** @import { Range, SymbolType } from "../../../perplex.js" */
 
 export const MOST_SIDE = 10;
 
 /**
- * Levels with the percentiles of published boards that they stand for, which are those of the words of
- * difficulty (family/verdict.js), and the TSI in Sh where no boards were published.
+ * Levels with their percentiles among published boards, those of the words of difficulty (family/verdict.js),
+ * and with their TSI in Sh for boards of which none were published.
  *
  * @type {Record<string, { percent: Range, tsi: Range, words: string }>}
  */
@@ -39,7 +39,7 @@ export const LEVELS = {
     words: "very hard|really hard",
   },
   extreme: {
-    percent: [97, 100], // what is harder than all published boards has no word
+    percent: [97, 100], // boards harder than all published ones have no word
     tsi: [18, null],
     words: "extreme|extremely hard",
   },
@@ -50,11 +50,16 @@ export const LEVELS = {
   },
 };
 
-/** The end of the name of a level with all that are harder, or easier. */
+/** Suffixes of a level that includes all harder, or all easier, ones. */
 export const OR_MORE = " or more";
 export const OR_LESS = " or less";
 
-/** bandOf is what a level stands for: "hard", "hard or more", "hard or less". @param {string} level @returns {{ percent: Range, tsi: Range }} */
+/**
+ * bandOf returns the range of a level: "hard", "hard or more", "hard or less".
+ *
+ * @param {string} level
+ * @returns {{ percent: Range, tsi: Range }}
+ */
 export function bandOf(level) {
   if (level in LEVELS) return LEVELS[level];
   const more = level.endsWith(OR_MORE);
@@ -63,7 +68,7 @@ export function bandOf(level) {
   return { percent: open(percent), tsi: open(tsi) };
 }
 
-/** Players, each with how a chip says it. @type {[player: string, words: string, said: string][]} */
+/** Players, each with the text of its chip. @type {[player: string, words: string, said: string][]} */
 export const PLAYERS = [
   [
     "none",
@@ -144,14 +149,19 @@ export const kindName = (kind, n) => {
   return n === 1 ? one : many;
 };
 
-/** Words without a meaning of their own. */
+/** Words that are skipped. */
 export const SMALL =
   /(?:an?|the|boards?|puzzles?|levels?|grids?|please|pls|with|and|but|that|that's|which|is|are|has|have|having|it|its|of|on|want|i'd|i'm|i|we|give|me|us|make|making|made|find|show|get|build|create|generate|design|looking|would|like|need|want|can|could|you|some|something|anything|one|cells?|large|big|should|must|be|to|in|all|for|there|so|do|does|not|just|really|difficulty|kind|type|sort|this|at|contains?|containing|using|uses?|symbols?|include|includes|including|any|my|mine|as|by|where|only|too|also|then|plus|solve|solves|solving|still|please|different|new|fresh|another|nice|good|fun|interesting|cool|pretty|beautiful)\b|[\s,;.!?:+&()"'/-]+/y;
 
 /** @type {Map<string, RegExp>} */
 const forms = new Map();
 
-/** A form, in which a space stands for any number of them. @param {string} form @param {string} flags */
+/**
+ * Compiles a form, in which a space matches any number of spaces.
+ *
+ * @param {string} form
+ * @param {string} flags
+ */
 export function compiled(form, flags) {
   const known = forms.get(form + flags);
   if (known) return known;

@@ -1,15 +1,16 @@
-// The name of a board that was found by a sentence.
+// Names boards that were found from a sentence.
 
 /** @import { PuzzleDocument } from "../../../perplex.js" */
 /** @import { Goal } from "./goals.js" */
 
 import { capital } from "../../../kit/words.js";
 
-const LONGEST_NAME = 40; // letters
+const LONGEST_NAME = 40; // characters
 
 /**
- * The goals as the name of a board, the difficulty first: "Hard, no triangles". What stands beside a name,
- * its size, its solutions and the player, is in it only where nothing else is. Goals without room are left out.
+ * Returns a board's name from the goals, beginning with the difficulty: "Hard, no triangles". The size, the
+ * solutions and the player are displayed beside a name, so the name includes them only if it would be empty.
+ * Goals that do not fit are left out.
  *
  * @param {Goal[]} goals
  */
@@ -23,5 +24,11 @@ export function nameOf(goals) {
   return capital(parts.join(", ")).slice(0, LONGEST_NAME);
 }
 
-/** A board without a name takes one. @param {PuzzleDocument} puzzle @param {string} title @returns {PuzzleDocument} */
+/**
+ * Gives a board a name unless it has one.
+ *
+ * @param {PuzzleDocument} puzzle
+ * @param {string} title
+ * @returns {PuzzleDocument}
+ */
 export const titled = (puzzle, title) => (puzzle.title || !title ? puzzle : { ...puzzle, title });

@@ -1,5 +1,5 @@
-// The phrases of the grammar: each begins at the reader, adds its goals, and is false where it is
-// something else.
+// Phrases of the grammar: each reads from the present position and adds its goals, or returns false if it
+// does not match.
 
 /** @import { Range, SymbolType } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */
@@ -156,7 +156,7 @@ function ranged(r, name, step, noun) {
   const fault = faultOf(range, name !== "tsi");
   if (name === "solutions") return solutions(r, range, from, fault);
   if (name === "symbols") return symbols(r, range, from, fault);
-  // One figure in Sh stands for all within half a shannon of it.
+  // A single figure in Sh stands for all values within half a shannon.
   const single = range[0] !== null && range[0] === range[1];
   const wide = /** @type {Range} */ (
     single ? [Math.max(0, Number(range[0]) - 0.5), Number(range[0]) + 0.5] : range
@@ -191,7 +191,7 @@ function only(r) {
   );
 }
 
-/** noOthers reads "and nothing else" after the symbols that are wanted. @param {Reader} r */
+/** noOthers reads "and nothing else" after the required symbols. @param {Reader} r */
 function noOthers(r) {
   const from = r.at;
   if (!r.take("(?:nothing else|no others?(?: symbols?| kinds?)?|no more symbols?)\\b")) return false;
@@ -224,7 +224,11 @@ function introduces(r) {
   return true;
 }
 
-/** ofColours reads "two colours of squares", "squares in two colours" and "black and white squares". @param {Reader} r */
+/**
+ * ofColours reads "two colours of squares", "squares in two colours" and "black and white squares".
+ *
+ * @param {Reader} r
+ */
 function ofColours(r) {
   const from = r.at;
   const pair = r.take(

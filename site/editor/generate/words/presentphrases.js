@@ -1,11 +1,11 @@
-// Phrases about the present board: harder, the same, what stays and what is added.
+// Phrases about the present board: harder, the same, symbols to keep and to add.
 
 /** @import { Reader } from "./grammar.js" */
 
 import { kindName } from "./lexicon.js";
 import { coloured, list, require } from "./reading.js";
 
-/** What begins a change of the present board. */
+/** Words that begin a phrase about keeping symbols. */
 const KEEPS = "(?:keep(?:ing)?|leave|preserve|don't (?:change|touch|move))";
 
 /** @param {Reader} r */

@@ -1,10 +1,10 @@
-// Ranges of goals and conditions in words.
+// Words for the ranges of goals and conditions.
 
 /** @import { Range } from "../../../perplex.js" */
 
 import { triesOf } from "../../../kit/words.js";
 
-/** triesBetween says a range of difficulties in Sh by the tries they take. @param {Range} range */
+/** triesBetween writes a range of difficulties in Sh by numbers of tries. @param {Range} range */
 export function triesBetween([from, to]) {
   if (from === null) return `1 try in ${triesOf(Number(to))} or easier`;
   if (to === null) return `1 try in ${triesOf(from)} or harder`;
@@ -12,7 +12,11 @@ export function triesBetween([from, to]) {
   return easy === hard ? `1 try in ${easy}` : `1 try in ${easy} to ${hard}`;
 }
 
-/** between says a range: "at least 3", "at most 5", "3 to 5", "3". @param {Range | null | undefined} range */
+/**
+ * between writes a range: "at least 3", "at most 5", "3 to 5", "3".
+ *
+ * @param {Range | null | undefined} range
+ */
 export function between(range) {
   const [from, to] = range ?? [null, null];
   if (from === null) return `at most ${to}`;
@@ -20,6 +24,11 @@ export function between(range) {
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** counted says a range of things: "at least 1 solution", "2 to 5 symbols". @param {Range} range @param {string} thing */
+/**
+ * counted writes a range with its noun: "at least 1 solution", "2 to 5 symbols".
+ *
+ * @param {Range} range
+ * @param {string} thing
+ */
 export const counted = (range, thing) =>
   `${between(range)} ${thing}${(range[1] ?? range[0]) === 1 ? "" : "s"}`;

@@ -1,4 +1,4 @@
-// What several phrases read: kinds of symbols, lists of them, and the goals that follow from them.
+// Parts shared by phrases: kinds of symbols, lists of them, and the goals they lead to.
 
 /** @import { Range, Requirement, SymbolType } from "../../../perplex.js" */
 /** @import { Reader } from "./grammar.js" */
@@ -10,11 +10,11 @@ export const KIND = `(${KINDS.map(([, words]) => words).join("|")})\\b`;
 export const COLOUR = `(?:(${COLOURS.join("|")}) )?`;
 
 /**
- * What a word names in a list.
+ * Returns the entry of a list that a word denotes.
  *
  * @template {readonly [string, string, ...unknown[]]} Row
  * @param {Row[]} list
- * @param {string} word one that the forms of the list have read
+ * @param {string} word a word that matches one of the list's forms
  * @returns {Row}
  */
 export const named = (list, word) =>
@@ -45,7 +45,7 @@ export function require(r, requirement, from, why) {
   return r.goal(`${type} ${color}`, from, words, { wanted: { require: [requirement] } }, why);
 }
 
-/** list reads kinds that are joined by commas, "and", "or" or "nor". @param {Reader} r */
+/** list reads kinds joined by commas, "and", "or" or "nor". @param {Reader} r */
 export function list(r) {
   /** @type {[kind: SymbolType, colour: string, from: number][]} */
   const found = [];
@@ -63,7 +63,7 @@ export function list(r) {
   }
 }
 
-/** ahead reports whether a kind comes next, and takes nothing. @param {Reader} r */
+/** ahead reports whether a kind follows, without moving past it. @param {Reader} r */
 function ahead(r) {
   let there = false;
   r.attempt(() => {

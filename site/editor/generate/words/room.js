@@ -1,4 +1,4 @@
-// Whether the board that a sentence asks for has room for its symbols, and what to ask for instead.
+// Checks whether the requested board has room for its symbols, and suggests a request that fits.
 
 import { several } from "../../../kit/words.js";
 import { requirementsOf, sumOf } from "./goals.js";
@@ -8,13 +8,13 @@ import { kindName } from "./lexicon.js";
 /** @import { Goal } from "./goals.js" */
 
 /**
- * What a board has no room for. words: "36 cells cannot hold 40 stars"; goal: the one that asks for the most;
- * instead: another in its place.
+ * A shortage of room. words: "36 cells cannot hold 40 stars"; goal: the goal that asks for the most; instead:
+ * a goal to replace it.
  *
  * @typedef {{ words: string, goal: Goal, instead: Goal }} Shortage
  */
 
-/** Of the places where a kind may lie, every so many holds one of what is asked for instead. */
+/** The suggestion fills one of this many places that allow the kind. */
 const SPARSE = 6;
 
 /** @param {PuzzleDocument} puzzle */
@@ -29,7 +29,7 @@ function placesOf({ width, height, pillar = false, symbols = [] }) {
 }
 
 /**
- * shortageOf is what does not fit on a board; null where everything does.
+ * shortageOf returns the shortage of room on a board, or null.
  *
  * @param {Goal[]} goals
  * @param {PuzzleDocument} puzzle
@@ -64,7 +64,11 @@ export function shortageOf(goals, puzzle) {
   return null;
 }
 
-/** countsOf counts by kind how many there are to be at least: coloured ones are among all of their kind. @param {Requirement[]} require */
+/**
+ * countsOf returns the least number of symbols by kind; coloured ones count towards their kind.
+ *
+ * @param {Requirement[]} require
+ */
 function countsOf(require) {
   return [...new Set(require.map(({ type }) => type))]
     .map((type) => {
@@ -82,7 +86,12 @@ const sum = (counts) => counts.reduce((all, { least }) => all + least, 0);
 /** @param {{ type: string, least: number }} count */
 const said = ({ type, least }) => `${least} ${kindName(type, least)}`;
 
-/** mostOf is the goal that asks for the most. @param {Goal[]} goals @param {(one: Requirement) => number} count */
+/**
+ * mostOf returns the goal that asks for the most.
+ *
+ * @param {Goal[]} goals
+ * @param {(one: Requirement) => number} count
+ */
 function mostOf(goals, count) {
   const of = (/** @type {Goal} */ { part }) => Math.max(0, ...(part.wanted?.require ?? []).map(count));
   return goals.reduce((most, goal) => (of(goal) > of(most) ? goal : most));

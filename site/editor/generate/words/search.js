@@ -1,5 +1,5 @@
-// The search for boards that meet the goals of a sentence: by edits of the present board, or for new
-// ones. What depends on the board is worked out first: how hard "hard" is, and what "harder" means.
+// Searches for boards that meet the goals of a sentence, by edits of the present board or among new boards.
+// Relative goals are resolved first: the range of "hard" for this board, and the meaning of "harder".
 
 import { within } from "../../../kit/range.js";
 import { grouped, rated } from "../../../kit/words.js";
@@ -12,46 +12,70 @@ import { bandOf, kindName } from "./lexicon.js";
 /** @import { Engine, InventOptions, InventedPuzzle, Place, PuzzleDocument, Range } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */
 
-/** The options of invent that are goals. @typedef {Pick<InventOptions, "solutions" | "tsi" | "symbols" | "require" | "character" | "against">} Options */
+/**
+ * The goals among the options of invent.
+ *
+ * @typedef {Pick<InventOptions, "solutions" | "tsi" | "symbols" | "require" | "character" | "against">}
+ *   Options
+ */
 
 /**
- * What a sentence comes to on a board.
+ * A request resolved for a board.
  *
  * @typedef {object} Question
- * @property {PuzzleDocument} puzzle which the search begins with, or the frame of new boards
+ * @property {PuzzleDocument} puzzle the board that the search begins with, or the frame of new boards
  * @property {string} player
  * @property {Options} options
  * @property {Place[]} keep
- * @property {boolean} nearby whether edits of the puzzle are asked for
+ * @property {boolean} nearby whether to search edits of the puzzle
  */
 
-/** Boards so far, and the one that misses the goals by least. @typedef {{ boards: InventedPuzzle[], nearest: InventedPuzzle | null, tried: number }} Found */
+/**
+ * Boards found so far, and the one closest to the goals.
+ *
+ * @typedef {{ boards: InventedPuzzle[], nearest: InventedPuzzle | null, tried: number }} Found
+ */
 
-const USUAL = 4; // cells a side
-/** What new boards have where a sentence says nothing of symbols, so that no board is all but empty. @type {Range} */
+const USUAL = 4; // default side in cells
+/**
+ * The number of symbols on new boards if a sentence has none, so that no board is almost empty.
+ *
+ * @type {Range}
+ */
 const USUAL_SYMBOLS = [3, null];
 /** @type {Range} */
 const USUAL_SOLUTIONS = [1, 6];
-/** The present board is a frame for new ones up to so many cells; larger ones take long. */
+/** The most cells of a present board that serves as a frame for new ones; larger ones take too long. */
 const MOST_CELLS = 36;
-/** Norms are known up to so many cells a side. */
+/** The largest side in cells for which norms are known. */
 const PUBLISHED = 5;
-/** Seconds of a worker. */
+/** Seconds of a worker for each kind of work. */
 const SECONDS = { figures: 10, edits: 3, boards: 15 };
-/** In Sh, how far a board that is not measured is from any difficulty. */
+/** Distance in Sh between the difficulty of an unmeasured board and any goal. */
 const FAR = 1000;
-/** No search needs more than so many workers. */
+/** The most workers that a search needs. */
 const MOST_SEARCHES = 4;
 
 /** @param {PuzzleDocument} document */
 const symbolsOf = ({ symbols = [] }) =>
   symbols.filter(({ type }) => type !== "removed" && type !== "unknown");
 
-/** isSize reports whether a board has the size that is asked for, of which a side may be free. @param {Asked["size"]} size @param {PuzzleDocument} board */
+/**
+ * Reports whether a board has the requested size, of which a side may be free.
+ *
+ * @param {Asked["size"]} size
+ * @param {PuzzleDocument} board
+ */
 export const isSize = (size, { width, height }) =>
   (size?.[0] ?? width) === width && (size?.[1] ?? height) === height;
 
-/** frameOf is the board on which new symbols are placed. @param {Asked} asked @param {PuzzleDocument} present @returns {PuzzleDocument} */
+/**
+ * frameOf returns the board on which new symbols are placed.
+ *
+ * @param {Asked} asked
+ * @param {PuzzleDocument} present
+ * @returns {PuzzleDocument}
+ */
 function frameOf({ size, symmetry, pillar }, present) {
   const [wide, high] = size ?? [null, null];
   const same = isSize(size, present);
@@ -62,18 +86,18 @@ function frameOf({ size, symmetry, pillar }, present) {
   }
   const width = wide ?? (size ? USUAL : fits ? present.width : USUAL);
   const height = high ?? (size ? USUAL : fits ? present.height : USUAL);
-  // Half way round, vertices meet vertices.
+  // With an even width, half a turn of the pillar maps vertices to vertices.
   const even = pillar && symmetry ? width + (width % 2) : width;
   return { width: even, height, ...(symmetry && { symmetry }), ...(pillar && { pillar: true }) };
 }
 
 /**
- * questionOf works out what is asked for on the present board.
+ * questionOf resolves a request for the present board.
  *
  * @param {Engine} engine
  * @param {Asked} asked
  * @param {PuzzleDocument} present
- * @param {string} chosen player
+ * @param {string} chosen the chosen player
  * @param {AbortSignal} signal
  * @returns {Promise<Question>}
  */
@@ -114,7 +138,13 @@ const bareOf = (present) => ({
   symbols: (present.symbols ?? []).filter(({ type }) => type !== "unknown"),
 });
 
-/** keptPlaces are those of symbols that stay: when symbols are added, all that are not to go. @param {Asked} asked @param {PuzzleDocument} present */
+/**
+ * keptPlaces returns the places of symbols that must stay: when symbols are added, all that are not to be
+ * removed.
+ *
+ * @param {Asked} asked
+ * @param {PuzzleDocument} present
+ */
 function keptPlaces({ keep, more, wanted }, present) {
   const gone = (wanted.require ?? []).filter(({ most }) => most === 0).map(({ type }) => type);
   const adds = Object.keys(more).some((kind) => kind !== "");
@@ -128,7 +158,7 @@ function keptPlaces({ keep, more, wanted }, present) {
 }
 
 /**
- * levelOf is the TSI of a level among the boards that people have published, those of the nearest size.
+ * levelOf returns the range of TSI for a level among published boards of the nearest size.
  *
  * @param {Engine} engine
  * @param {string} level
@@ -144,7 +174,7 @@ export async function levelOf(engine, level, { width, height }, player, signal) 
   const ends = await levelsOf(engine, board, player, wanted, signal);
   if (!ends) return tsi;
   return /** @type {Range} */ (
-    // Up to a percentile is just below the difficulty that reaches it.
+    // The upper bound is just below the difficulty that reaches the percentile.
     percent.map((end, i) => (end === null ? null : Math.max(0, Math.round(100 * ends[i] - i) / 100)))
   );
 }
@@ -160,8 +190,8 @@ async function relativeTo(engine, harder, present, player, signal) {
 }
 
 /**
- * look searches and calls back with what there is. It resolves when the search is over, and throws
- * what the engine throws, an abort too.
+ * look runs the search and calls back with the findings. It resolves when the search is complete, and throws
+ * the engine's errors, including aborts.
  *
  * @param {Engine} engine
  * @param {Question} question
@@ -197,9 +227,9 @@ export async function look(engine, question, seed, signal, heard) {
     if (found.boards.length > 0) return found;
   }
   const searches = Math.min(engine.workers, MOST_SEARCHES);
-  /** Of each search. @type {Map<number, number>} */
+  /** By search. @type {Map<number, number>} */
   const tried = new Map();
-  /** Of each search. @type {Map<number, InventedPuzzle | null>} */
+  /** By search. @type {Map<number, InventedPuzzle | null>} */
   const nearest = new Map();
   const hear = (
     /** @type {number} */ i,
@@ -228,7 +258,7 @@ export async function look(engine, question, seed, signal, heard) {
 }
 
 /**
- * nearestOf is the board that misses the fewest goals, and of equal ones that with the nearest difficulty.
+ * nearestOf returns the board that misses the fewest goals; among equal ones, that of the nearest difficulty.
  *
  * @param {Question} question
  * @param {(InventedPuzzle | null)[]} boards
@@ -246,7 +276,7 @@ function nearestOf(question, boards) {
 }
 
 /**
- * missed says which goals a board does not meet, each with what the board has instead: "2 symbols (it has 3)".
+ * missed lists the goals that a board does not meet, with the board's own figures: "2 symbols (it has 3)".
  *
  * @param {Question} question
  * @param {InventedPuzzle} board

@@ -6,64 +6,64 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
-// function is one of Go's, taken apart into its segments.
+// function is a function compiled by Go, split into its segments.
 type function struct {
-	before   []byte // locals, and the copy of the stack pointer
-	unwinds  bool   // its goroutine may be suspended in it
+	before   []byte // locals, and the code that copies the stack pointer
+	unwinds  bool   // its goroutine may be suspended within it
 	segments []segment
-	points   []int // by number, the segment that begins at a point
+	points   []int // for each point, the segment that begins there
 }
 
-// segment is the code between two points: it is entered at its beginning, and left at its end
-// and by what jumps in it.
+// segment is the code between two points. It is entered at its beginning, and left at its end and through its
+// jumps.
 type segment struct {
 	code     []item
 	falls    bool // its end leads to the next segment
-	resumed  bool // a function that was suspended may go on here
-	recovers bool // it begins as those do where a function goes on after a panic
-	borrowed bool // the call before it has left something else in the number's variable
+	resumed  bool // a suspended function may resume here
+	recovers bool // it begins like a segment where a function continues after a panic
+	borrowed bool // the preceding call has left another value in the variable of the number
 }
 
-// item is an instruction, or what several together do.
+// item is an instruction, or several that act together.
 type item struct {
 	kind  kind
 	bytes []byte
-	to    int // of a jump, a segment; of called, a function
+	to    int // target segment of a jump, or function of called
 }
 
 type kind uint8
 
 const (
 	plain    kind = iota
-	open          // of a block, a loop or an if
-	shut          // its end
+	open          // begins a block, a loop or an if
+	shut          // ends it
 	jump          // to a segment
 	jumpIf        // the same, if the value on the stack is not zero
-	unwind        // out of the function, whose goroutine is suspended
+	unwind        // leaves the function, whose goroutine is suspended
 	unwindIf      // the same, if the value on the stack is not zero
-	leave         // a return or a trap
-	called        // nothing itself: a function was called, and has returned
+	leave         // returns or traps
+	called        // marks the return from a call; no instruction
 )
 
-// The variables of a function that Go's compiler reserves.
+// Local variables that Go's compiler reserves in a function.
 const (
-	number = 0 // of the point at which to enter: 0 is the beginning
-	stack  = 1 // a copy of the stack pointer
+	number = 0 // point at which to enter; 0 is the beginning
+	stack  = 1 // copy of the stack pointer
 )
 
-// stackPointer is the global variable with it.
+// stackPointer is the global variable of the stack pointer.
 const stackPointer = 0
 
-// trap is the instruction that nothing comes to.
+// trap is an unreachable instruction.
 var trap = instruction{op: opUnreachable, bytes: []byte{opUnreachable}}
 
-// parser reads a function:
+// parser parses a function of this form:
 //
 //	global.get 0  local.set 1     the stack pointer
-//	block                         if it has calls: around all else, to return 1
+//	block                         if it has calls: around all else, returns 1
 //	loop                          if it has jumps
 //	block … block                 one for each segment
-//	local.get 0  br_table  end    to the segment in which a point is
+//	local.get 0  br_table  end    jumps to the segment of a point
 //	… end  … end  …               the segments
 //	end  unreachable              of the loop
 //	end  i32.const 1              of the block
@@ -74,20 +74,19 @@ type parser struct {
 	loop bool
 
 	at    int // the current segment
-	depth int // of blocks in it
+	depth int // block depth within it
 	dead  bool
-	back  int // the point at which the last call returns
-	fault int // the function that is called because a pointer is nil for certain, or -1
+	back  int // point at which the last call returns
+	fault int // function that is called for pointers that are certainly nil, or -1
 }
 
-// parse takes a function's body apart. It returns nil if the body does not have the form that
-// Go's compiler gives to functions; hasTable then reports whether the function might have a
-// table of points all the same.
+// parse splits the body of a function. It returns nil if the body does not have the form that Go's compiler
+// gives to functions; hasTable then reports whether the function may have a table of points nevertheless.
 func parse(body []byte) (f *function, hasTable bool) {
 	r := leb128.Reader{Rest: body}
 	for n := r.Uint(); n > 0 && !r.Short; n-- {
-		r.Uint() // of the same type
-		r.Byte() // which
+		r.Uint() // number of locals of one type
+		r.Byte() // their type
 	}
 	list, ok := decode(r.Rest)
 	if r.Short || !ok {
@@ -106,12 +105,12 @@ func parse(body []byte) (f *function, hasTable bool) {
 	return p.f, true
 }
 
-// is reports whether there is that instruction at an index.
+// is reports whether the instruction at an index has this opcode and value.
 func (p *parser) is(i int, op byte, value int64) bool {
 	return i >= 0 && i < len(p.list) && p.list[i].is(op, value)
 }
 
-// op returns an instruction's code, or a trap's where there is none.
+// op returns the opcode at an index, or that of a trap if there is none.
 func (p *parser) op(i int) byte {
 	if i < 0 || i >= len(p.list) {
 		return opUnreachable
@@ -119,7 +118,7 @@ func (p *parser) op(i int) byte {
 	return p.list[i].op
 }
 
-// head reads what is before the first segment, and returns where that begins.
+// head reads the code before the first segment, and returns the index where that begins.
 func (p *parser) head(i int) (first int, ok bool) {
 	around, blocks := 0, 0
 	for ; p.is(i, opBlock, noType) || p.is(i, opLoop, noType); i++ {
@@ -153,7 +152,7 @@ func (p *parser) head(i int) (first int, ok bool) {
 	return i + 3, true
 }
 
-// body reads the segments and the rest.
+// body reads the segments and the code after them.
 func (p *parser) body(first int) bool {
 	p.begin(first)
 	for i := first; i < len(p.list); i++ {
@@ -170,7 +169,7 @@ func (p *parser) body(first int) bool {
 		case opEnd:
 			if p.depth == 0 {
 				if p.at == len(p.f.segments)-1 {
-					p.add(leave, &trap, 0) // after a panic, say
+					p.add(leave, &trap, 0) // after a panic, for example
 					return p.tail(i)
 				}
 				ok = p.end(i)
@@ -206,7 +205,7 @@ func (p *parser) body(first int) bool {
 	return false
 }
 
-// add adds an instruction to the segment, unless what is before it never leads there.
+// add adds an instruction to the segment, unless it is unreachable.
 func (p *parser) add(k kind, x *instruction, to int) {
 	if p.dead {
 		return
@@ -216,9 +215,9 @@ func (p *parser) add(k kind, x *instruction, to int) {
 	p.dead = p.depth == 0 && (k == jump || k == unwind || k == leave)
 }
 
-// begin begins a segment at an instruction. If it begins with a call without arguments, the
-// runtime may go on there after a panic: that is how the call of deferreturn looks, which has
-// an instruction before it that does nothing.
+// begin begins a segment at an instruction. If the segment begins with a call without arguments, the runtime
+// may resume there after a panic: that is the form of the call of deferreturn, which follows an instruction
+// that does nothing.
 func (p *parser) begin(i int) {
 	s := &p.f.segments[p.at]
 	for p.op(i) == opNop {
@@ -234,7 +233,7 @@ func (p *parser) end(i int) bool {
 	s, next := &p.f.segments[p.at], &p.f.segments[p.at+1]
 	s.falls = !p.dead
 	if n := len(s.code); s.falls && n > 0 && s.code[n-1].kind == unwindIf {
-		// A call, between writing down where it returns and taking the stack pointer again.
+		// A call, between storing its return point and reloading the stack pointer.
 		if p.back < 0 || p.back >= len(p.f.points) || p.f.points[p.back] != p.at+1 {
 			return false
 		}
@@ -254,7 +253,7 @@ func (p *parser) branch(i int) bool {
 	x := &p.list[i]
 	conditional := x.op == opBrIf
 	to := int(x.value) - p.depth
-	around := len(p.f.segments) - 1 - p.at // the label around all segments
+	around := len(p.f.segments) - 1 - p.at // label of the loop around all segments
 	switch {
 	case to < 0:
 		p.add(plain, x, 0)
@@ -293,15 +292,15 @@ func (p *parser) forJump(i int) bool {
 	return p.op(i-1) == opI32Const && p.is(i, opLocalSet, number) && p.op(i+1) == opBr
 }
 
-// lends reports whether an instruction ends a sequence in which the number's variable is used
-// for something else: to put a 0 below the function that is called next.
+// lends reports whether an instruction ends a sequence that uses the number's variable for another purpose:
+// to put a 0 below the function that is called next.
 func (p *parser) lends(i int) bool {
 	return p.is(i-2, opLocalSet, number) && p.is(i-1, opI32Const, 0) && p.is(i, opLocalGet, number) &&
 		p.op(i+1) == opIndirect && p.is(i+2, opGlobalGet, stackPointer) && p.is(i+3, opLocalSet, stack) &&
 		(p.op(i+4) == opReturn || p.op(i+4) == opBrIf && p.op(i+5) == opEnd)
 }
 
-// calledBefore returns the function that is called first, before an end, or -1.
+// calledBefore returns the function that is called first before the next end, or -1.
 func (p *parser) calledBefore(i int) int {
 	for ; i < len(p.list) && p.op(i) != opEnd; i++ {
 		if p.op(i) == opCall {
@@ -311,7 +310,7 @@ func (p *parser) calledBefore(i int) int {
 	return -1
 }
 
-// tail reports whether what comes after the last segment is what it has to be.
+// tail reports whether the code after the last segment has the expected form.
 func (p *parser) tail(i int) bool {
 	take := func(op byte, value int64) bool {
 		i++

@@ -2,26 +2,27 @@ package jumps
 
 import "slices"
 
-// graph is which segments follow which. The entry is one more, with the number len(segments).
+// graph is the control flow graph of the segments. The entry is an additional node, with the number
+// len(segments).
 //
-// A function that was suspended goes on in the midst of its loops, but WebAssembly's can be
-// entered at their beginning only. So it is led to the beginning of the outermost loop, and
-// from there on to the next, until it is where it goes on. The beginning of a loop thus has
-// a table of the points in it; for all other numbers, of which 0 is one, the loop just goes on.
-// So that a number leads anywhere once only, it is set to 0 where it has led to.
+// A suspended function resumes inside its loops, but WebAssembly's loops can be entered only at their
+// beginning. So control passes to the beginning of the outermost loop, from there to that of the next inner
+// one, and so on, to the point where the function resumes. Therefore the beginning of a loop has a table of
+// the points inside it; for all other numbers, including 0, the loop just proceeds. A number must lead
+// somewhere only once, so it is set to 0 at its target.
 type graph struct {
 	*function
 	entry    int
-	next     [][]int // by segment; the one after it is the last
-	dispatch [][]hop // by segment, of the entry and of beginnings of loops
+	next     [][]int // successors by segment; the following segment is last
+	dispatch [][]hop // hops by segment, for the entry and the beginnings of loops
 
-	order []int // all that are reached, in reverse postorder
-	rank  []int // in it, or unreached
-	above []int // immediate dominators: the last segment that every way leads through
+	order []int // reachable segments in reverse postorder
+	rank  []int // position in order, or unreached
+	above []int // immediate dominators: the last segment that every path passes through
 
-	heads []bool // the beginnings of loops
-	loop  []int  // the beginning of the innermost loop around a segment, or none
-	outer []int  // by the beginning of a loop, that of the loop around it, or none
+	heads []bool // whether a segment is the beginning of a loop
+	loop  []int  // beginning of the innermost loop around a segment, or none
+	outer []int  // for each beginning of a loop, that of the surrounding loop, or none
 }
 
 const (
@@ -29,11 +30,11 @@ const (
 	unreached = -1
 )
 
-// hop is where to go on with a number.
+// hop is the segment at which to continue for a number.
 type hop struct{ point, to int }
 
-// newGraph returns the graph of a function; ok is false if it has a loop with several
-// beginnings, or a call that nothing seems to lead to, which Go's compiler does not write.
+// newGraph returns the graph of a function; ok is false if it has a loop with several entries, or a call that
+// seems unreachable, neither of which Go's compiler produces.
 func newGraph(f *function) (g *graph, ok bool) {
 	entry := len(f.segments)
 	g = &graph{function: f, entry: entry, next: make([][]int, entry+1), dispatch: make([][]hop, entry+1)}
@@ -43,7 +44,7 @@ func newGraph(f *function) (g *graph, ok bool) {
 	g.next[entry] = []int{0}
 	g.visit()
 	for i := range f.segments {
-		if f.segments[i].resumed && g.rank[i] == unreached { // only after a panic
+		if f.segments[i].resumed && g.rank[i] == unreached { // reached only after a panic
 			g.next[entry] = append(g.next[entry], i)
 		}
 	}
@@ -53,7 +54,7 @@ func newGraph(f *function) (g *graph, ok bool) {
 		return nil, false
 	}
 	for i, s := range f.segments {
-		// Nothing of Go's jumps back to the entry or to the end of a call.
+		// Go's code never jumps back to the entry or to the end of a call.
 		if g.heads[i] && (i == 0 || s.borrowed) {
 			return nil, false
 		}
@@ -69,7 +70,7 @@ func newGraph(f *function) (g *graph, ok bool) {
 	return g, true
 }
 
-// next returns the segments that one leads to.
+// next returns the successors of a segment.
 func (s *segment) next(i int) (next []int) {
 	for _, x := range s.code {
 		if (x.kind == jump || x.kind == jumpIf) && !slices.Contains(next, x.to) {
@@ -87,8 +88,8 @@ func (s *segment) calls() bool {
 	return slices.ContainsFunc(s.code, func(x item) bool { return x.kind == unwindIf })
 }
 
-// visit finds what is reached, and ranks it: first a segment, then what it leads to, and of
-// that first what comes last in next.
+// visit finds and ranks the reachable segments: first a segment, then its successors, beginning with the last
+// one in next.
 func (g *graph) visit() {
 	const open = -2
 	g.rank = slices.Repeat([]int{unreached}, len(g.next))
@@ -116,7 +117,7 @@ func (g *graph) visit() {
 	}
 }
 
-// before returns what leads to each segment.
+// before returns the predecessors of each segment.
 func (g *graph) before() [][]int {
 	before := make([][]int, len(g.next))
 	for _, i := range g.order {
@@ -127,8 +128,8 @@ func (g *graph) before() [][]int {
 	return before
 }
 
-// dominate finds the immediate dominators, after Cooper, Harvey and Kennedy: A Simple, Fast
-// Dominance Algorithm.
+// dominate computes the immediate dominators, after Cooper, Harvey and Kennedy: A Simple, Fast Dominance
+// Algorithm.
 func (g *graph) dominate() {
 	before := g.before()
 	g.above = slices.Repeat([]int{none}, len(g.next))
@@ -139,7 +140,7 @@ func (g *graph) dominate() {
 			above := none
 			for _, b := range before[i] {
 				switch {
-				case g.above[b] == none: // not yet known
+				case g.above[b] == none: // not known yet
 				case above == none:
 					above = b
 				default:
@@ -153,7 +154,7 @@ func (g *graph) dominate() {
 	}
 }
 
-// common returns the last segment that every way to a and every way to b leads through.
+// common returns the last segment that every path to a and every path to b passes through.
 func (g *graph) common(a, b int) int {
 	for a != b {
 		if g.rank[a] > g.rank[b] {
@@ -165,13 +166,13 @@ func (g *graph) common(a, b int) int {
 	return a
 }
 
-// lead finds the way to each point where a function that was suspended goes on.
+// lead finds the path to each point where a suspended function resumes.
 func (g *graph) lead() {
 	for point, to := range g.points {
 		if to == 0 || !g.segments[to].resumed || g.rank[to] == unreached {
 			continue
 		}
-		way := []int{to} // backwards
+		way := []int{to} // in reverse
 		for head := g.loop[to]; head != none; head = g.outer[head] {
 			if head != to {
 				way = append(way, head)

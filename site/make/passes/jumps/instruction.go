@@ -4,7 +4,7 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
-// Codes of the instructions that matter here, after section 5.4 of the specification.
+// Opcodes used here, after section 5.4 of the specification.
 const (
 	opUnreachable = 0x00
 	opNop         = 0x01
@@ -18,7 +18,7 @@ const (
 	opBrTable     = 0x0E
 	opReturn      = 0x0F
 	opCall        = 0x10
-	opIndirect    = 0x11 // a call of what a table has
+	opIndirect    = 0x11 // call_indirect
 	opDrop        = 0x1A
 	opSelect      = 0x1B
 	opLocalGet    = 0x20
@@ -35,11 +35,11 @@ const (
 	opI64Const    = 0x42
 	opF32Const    = 0x43
 	opF64Const    = 0x44
-	opFirstPlain  = 0x45 // from here on there are none with immediates
+	opFirstPlain  = 0x45 // opcodes from here on have no immediates
 	opI64Eqz      = 0x50
 	opI32Sub      = 0x6B
 	opLastPlain   = 0xC4
-	opMore        = 0xFC // the next number says which
+	opMore        = 0xFC // prefix of a second opcode
 	moreCopy      = 10   // memory.copy
 	moreFill      = 11   // memory.fill
 )
@@ -56,11 +56,11 @@ type instruction struct {
 	bytes []byte
 }
 
-// is reports whether it is the instruction with that code and immediate.
+// is reports whether the instruction has this opcode and immediate.
 func (x *instruction) is(op byte, value int64) bool { return x.op == op && x.value == value }
 
-// decode returns the instructions of a function; ok is false if it has an instruction that Go's
-// compiler and assembler do not use.
+// decode returns the instructions of a function; ok is false if it has an instruction that Go's compiler and
+// assembler never use.
 func decode(code []byte) (list []instruction, ok bool) {
 	for r := (leb128.Reader{Rest: code}); len(r.Rest) > 0; {
 		before := r.Rest

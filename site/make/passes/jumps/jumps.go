@@ -28,28 +28,28 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
-// ErrModule is what the errors of Straighten wrap.
+// ErrModule is wrapped by all errors of Straighten.
 var ErrModule = errors.New("not a WebAssembly module with functions")
 
-// header is how a module begins: its name and the version of the format.
+// header is the beginning of a module: the magic number and the version of the format.
 const header = "\x00asm\x01\x00\x00\x00"
 
-// The sections that matter here.
+// Ids of the sections used here.
 const (
 	importSection = 2
 	codeSection   = 10
 )
 
-// Count counts the functions of a module. Those that were neither rewritten nor abandoned have
-// no table: the runtime's assembly, and wrappers of imported functions.
+// Count has the numbers of functions in a module. Functions that are neither rewritten nor abandoned have no
+// table: the runtime's assembly, and wrappers of imported functions.
 type Count struct {
 	All       int
 	Straight  int // rewritten
-	Abandoned int // with a table, but left as they are: an unknown form, or a loop with several entries
+	Abandoned int // with a table but unchanged: an unknown form, or a loop with several entries
 }
 
-// Straighten returns the module with its functions rewritten, and counts them; everything else
-// stays as it is. Errors wrap ErrModule.
+// Straighten returns the module with its functions rewritten, and their counts; everything else stays
+// unchanged. Errors wrap ErrModule.
 func Straighten(module []byte) ([]byte, Count, error) {
 	var count Count
 	if len(module) < len(header) || string(module[:len(header)]) != header {
@@ -77,7 +77,8 @@ func Straighten(module []byte) ([]byte, Count, error) {
 	return straight, count, nil
 }
 
-// straighten rewrites the functions of a code section, in a module with that number of imports.
+// straighten rewrites the functions of a code section, in a module with the given number of imported
+// functions.
 func straighten(section []byte, imports int) (straight []byte, count Count, ok bool) {
 	r := leb128.Reader{Rest: section}
 	var bodies [][]byte
@@ -110,14 +111,14 @@ func straighten(section []byte, imports int) (straight []byte, count Count, ok b
 	return straight, count, !r.Short
 }
 
-// imported returns how many functions a section imports.
+// imported returns the number of functions that a section imports.
 func imported(section []byte) (functions int, ok bool) {
 	r := leb128.Reader{Rest: section}
 	for range r.Uint() {
-		r.Bytes() // of a module
-		r.Bytes() // its name there
+		r.Bytes() // name of the module
+		r.Bytes() // name of the function
 		if r.Byte() != 0 {
-			return 0, false // Go imports functions only
+			return 0, false // Go imports only functions
 		}
 		r.Uint() // its type
 		if functions++; r.Short {

@@ -2,12 +2,12 @@ package jumps
 
 import "slices"
 
-// findLoops finds the loops; ok is false if one has several beginnings.
+// findLoops finds the loops; ok is false if one has several entries.
 func (g *graph) findLoops() (ok bool) {
 	g.heads = make([]bool, len(g.next))
 	g.loop = slices.Repeat([]int{none}, len(g.next))
 	g.outer = slices.Repeat([]int{none}, len(g.next))
-	ends := make([][]int, len(g.next)) // by beginning, the segments that lead back there
+	ends := make([][]int, len(g.next)) // by beginning of a loop, the segments that jump back to it
 	for _, i := range g.order {
 		for _, to := range g.next[i] {
 			if g.rank[to] > g.rank[i] {
@@ -44,7 +44,7 @@ func (g *graph) findLoops() (ok bool) {
 	return true
 }
 
-// outermost returns the beginning of the outermost loop around a segment that is known yet.
+// outermost returns the beginning of the outermost loop found so far around a segment.
 func (g *graph) outermost(i int) int {
 	head := g.loop[i]
 	for head != none && g.outer[head] != none {

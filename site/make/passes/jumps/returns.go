@@ -1,11 +1,11 @@
 package jumps
 
-// returning finds out which functions of a module may return; those that were not taken apart
-// are nil, and may. After a call of one that never does, such as a panic, Go's compiler goes
-// on with another block: that is no way from one segment to the next.
+// returning finds the functions of a module that may return. Functions that were not parsed are nil, and
+// count as returning. After a call of a function that never returns, such as a panic, Go's compiler continues
+// with another block; that is not a path from one segment to the next.
 //
-// None is taken to return until it has a return on a way on which it calls none that does not.
-// That is enough: the first function to return would need such a way.
+// A function counts as returning once it has a path to a return on which every called function counts as
+// returning. This suffices: the first function that returns at run time needs such a path.
 func returning(functions []*function, imports int) (returns []bool) {
 	returns = make([]bool, imports+len(functions))
 	for i := range returns {
@@ -22,13 +22,12 @@ func returning(functions []*function, imports int) (returns []bool) {
 	return returns
 }
 
-// comesBack reports whether an item leads on to the next one; returns is which functions may
-// return.
+// comesBack reports whether control reaches the next item; returns lists the functions that may return.
 func (x *item) comesBack(returns []bool) bool {
 	return x.kind != called || x.to >= len(returns) || returns[x.to]
 }
 
-// returns reports whether a function may return, if no others do than these.
+// returns reports whether a function may return, if of the others only these do.
 func (f *function) returns(returns []bool) bool {
 	seen := make([]bool, len(f.segments))
 	var work []int
@@ -65,7 +64,7 @@ next:
 	return false
 }
 
-// cut ends segments where they call what never returns.
+// cut ends segments at calls of functions that never return.
 func (f *function) cut(returns []bool) {
 	for i := range f.segments {
 		s := &f.segments[i]
@@ -73,7 +72,7 @@ func (f *function) cut(returns []bool) {
 			if s.code[j].comesBack(returns) {
 				continue
 			}
-			if j > 0 && s.code[j-1].kind == unwindIf { // at its end
+			if j > 0 && s.code[j-1].kind == unwindIf { // at the end of the segment
 				f.segments[i+1].resumed = f.segments[i+1].recovers
 			}
 			s.code = append(s.code[:j:j], item{leave, trap.bytes, 0})

@@ -6,29 +6,28 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
-// writer writes a function with blocks and loops, after Ramsey: Beyond Relooper. A segment is
-// written where every way to it has come through, in a block that ends just before it; what
-// jumps there leaves the block.
+// writer writes a function with blocks and loops, after Ramsey: Beyond Relooper. A segment is written once
+// all paths to it have been written, directly after the end of a block; jumps to it leave that block.
 type writer struct {
 	*graph
-	inside [][]int // by segment, those that are written after its code, by rank
-	after  [][]int // by beginning of a loop, those that are written after the loop, by rank
-	ways   []int   // by segment, how many jumps lead there
-	labels []int   // of the blocks that are open: the segment after the block, or one of those below
+	inside [][]int // by segment, the segments written after its code, by rank
+	after  [][]int // by beginning of a loop, the segments written after the loop, by rank
+	ways   []int   // number of jumps to each segment
+	labels []int   // labels of open blocks: the segment after the block, or one of the constants below
 	out    []byte
-	leaves bool // the last instruction leaves the innermost block for what is after it
-	failed bool // a jump leads to no block that is open, which the graph excludes
+	leaves bool // the last instruction jumps to the end of the innermost block
+	failed bool // a jump has no open block, which the graph rules out
 }
 
-// Labels that are no segments; those of loops are below.
+// Labels that are not segments; labels of loops are smaller still.
 const (
 	anonymous = -1
-	outermost = -2 // the end of the function, when its goroutine is suspended
-	loopLabel = -3 // minus the first segment
+	outermost = -2 // end of the function, when its goroutine is suspended
+	loopLabel = -3 // minus the first segment of the loop
 )
 
-// write returns the body of a function with straight jumps; ok is false if it has a loop with
-// several beginnings.
+// write returns the body of a function with structured jumps; ok is false if it has a loop with several
+// entries.
 func write(f *function) (body []byte, ok bool) {
 	g, ok := newGraph(f)
 	if !ok {
@@ -54,8 +53,8 @@ func write(f *function) (body []byte, ok bool) {
 	return w.out, !w.failed
 }
 
-// place decides where a segment is written: after the last one that every way leads through,
-// but not in a loop that it is no part of.
+// place decides where a segment is written: after its immediate dominator, but outside loops that it does not
+// belong to.
 func (w *writer) place(i int) {
 	if i == w.entry {
 		return
@@ -73,7 +72,7 @@ func (w *writer) place(i int) {
 	}
 }
 
-// count counts where a segment leads.
+// count counts the jumps of a segment to others.
 func (w *writer) count(i int) {
 	for _, h := range w.dispatch[i] {
 		w.ways[h.to]++
@@ -93,7 +92,7 @@ func (w *writer) count(i int) {
 	}
 }
 
-// goesOn returns where a segment leads at its end, or none.
+// goesOn returns the segment that a segment's end leads to, or none.
 func (w *writer) goesOn(i int) int {
 	if i == w.entry {
 		if len(w.dispatch[i]) > 0 {
@@ -111,7 +110,7 @@ func (w *writer) goesOn(i int) int {
 	return none
 }
 
-// tree writes a segment, and those that are placed after it.
+// tree writes a segment, and the segments placed after it.
 func (w *writer) tree(i int) {
 	inside, after := w.inside[i], w.after[i]
 	for j := range after {
@@ -120,7 +119,7 @@ func (w *writer) tree(i int) {
 	if w.heads[i] {
 		w.begin(opLoop, loopLabel-i)
 	}
-	// The target of the segment's end needs no block if nothing else leads there.
+	// The segment that the end leads to needs no block if nothing else jumps there.
 	direct := len(inside) > 0 && inside[0] == w.goesOn(i) && w.ways[inside[0]] == 1
 	for j := range inside {
 		if to := inside[len(inside)-1-j]; to != inside[0] || !direct {
@@ -143,7 +142,7 @@ func (w *writer) tree(i int) {
 	}
 }
 
-// segment writes the code of a segment. If direct, what it leads to at its end comes next.
+// segment writes the code of a segment. direct means that the segment its end leads to follows immediately.
 func (w *writer) segment(i int, direct bool) {
 	if i == w.entry {
 		if hops := w.dispatch[i]; len(hops) > 0 {
@@ -175,8 +174,8 @@ func (w *writer) segment(i int, direct bool) {
 	}
 }
 
-// item writes the first item of what is left of a segment's code, and returns how many it has
-// written: an if around nothing but a jump is one with a condition.
+// item writes the first of the remaining items of a segment, and returns the number of items written: an if
+// that contains only a jump becomes a conditional jump.
 func (w *writer) item(i int, code []item) int {
 	switch x := &code[0]; x.kind {
 	case open:
@@ -204,9 +203,9 @@ func (w *writer) item(i int, code []item) int {
 	return 1
 }
 
-// table goes on by the number, and to a label for all others.
+// table jumps by the number; all other numbers lead to the label others.
 func (w *writer) table(hops []hop, others int) {
-	first, last := hops[0].point, hops[len(hops)-1].point // in order
+	first, last := hops[0].point, hops[len(hops)-1].point // sorted by point
 	w.op(opLocalGet, number)
 	w.op(opI32Const, int64(first))
 	w.op(opI32Sub)
@@ -236,7 +235,7 @@ func (w *writer) branch(op byte, label int) {
 	w.leaves = op == opBr && depth == 0 && label > loopLabel
 }
 
-// depth returns how many blocks are open inside one.
+// depth returns the number of blocks open inside the block of a label.
 func (w *writer) depth(label int) int {
 	for depth := range w.labels {
 		if w.labels[len(w.labels)-1-depth] == label {
@@ -254,7 +253,7 @@ func (w *writer) begin(op byte, label int) {
 	w.out = append(w.out, noType)
 }
 
-// end closes what was opened last, without a jump just before that would lead there.
+// end closes the block opened last, and removes a preceding jump to its end.
 func (w *writer) end() {
 	if w.leaves {
 		w.out = w.out[:len(w.out)-2]

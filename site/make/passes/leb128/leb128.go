@@ -1,5 +1,5 @@
-// Package leb128 reads and writes the numbers of WebAssembly modules, after section 5.2.2 of
-// the Core Specification 2.0: seven bits a byte, the lowest first.
+// Package leb128 reads and writes numbers of WebAssembly modules, after section 5.2.2 of the Core
+// Specification 2.0: seven bits in each byte, lowest bits first.
 package leb128
 
 import (
@@ -7,13 +7,13 @@ import (
 	"math"
 )
 
-// Reader takes values off bytes; Short is set, and stays so, when there were too few.
+// Reader reads values from bytes. Short becomes and stays true once there are too few bytes.
 type Reader struct {
 	Rest  []byte
 	Short bool
 }
 
-// Byte takes off one.
+// Byte reads a byte.
 func (r *Reader) Byte() byte {
 	if b := r.Skip(1); len(b) > 0 {
 		return b[0]
@@ -21,7 +21,7 @@ func (r *Reader) Byte() byte {
 	return 0
 }
 
-// Skip takes off n bytes.
+// Skip reads n bytes.
 func (r *Reader) Skip(n int) []byte {
 	if n > len(r.Rest) {
 		r.Rest, r.Short = nil, true
@@ -32,10 +32,10 @@ func (r *Reader) Skip(n int) []byte {
 	return b
 }
 
-// Bytes reads a number and as many bytes.
+// Bytes reads a number, then that many bytes.
 func (r *Reader) Bytes() []byte { return r.Skip(r.Uint()) }
 
-// Uint reads a whole number of 32 bits in LEB128.
+// Uint reads an unsigned 32-bit number in LEB128.
 func (r *Reader) Uint() int {
 	v, n := binary.Uvarint(r.Rest)
 	if n <= 0 || v > math.MaxUint32 {
@@ -46,7 +46,7 @@ func (r *Reader) Uint() int {
 	return int(v)
 }
 
-// Int reads a number of 64 bits with a sign in LEB128.
+// Int reads a signed 64-bit number in LEB128.
 func (r *Reader) Int() int64 {
 	for v, shift := int64(0), 0; shift < 70; {
 		b := r.Byte()
@@ -62,7 +62,7 @@ func (r *Reader) Int() int64 {
 	return 0
 }
 
-// AppendInt appends what Int reads.
+// AppendInt appends a number in the form that Int reads.
 func AppendInt(dst []byte, v int64) []byte {
 	for ; v < -0x40 || v > 0x3F; v >>= 7 {
 		dst = append(dst, byte(v)|0x80)
@@ -70,7 +70,7 @@ func AppendInt(dst []byte, v int64) []byte {
 	return append(dst, byte(v)&0x7F)
 }
 
-// AppendBytes appends what Bytes reads.
+// AppendBytes appends bytes in the form that Bytes reads.
 func AppendBytes(dst, b []byte) []byte {
 	return append(binary.AppendUvarint(dst, uint64(len(b))), b...)
 }

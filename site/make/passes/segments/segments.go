@@ -1,9 +1,9 @@
 // Package segments joins the data segments of a WebAssembly module into one.
 //
-// Go's linker leaves out runs of zeros, and so splits the data into segments, each preceded by its
-// address. The runtime's function table has zeros after every fourth byte for 320 bytes a
-// function: seventeen segments, whose addresses a compressor cannot predict. As one segment, zeros
-// included, a program is a seventh larger before compression and 8 % smaller after it.
+// Go's linker leaves out runs of zeros, and thus splits the data into segments, each preceded by its address.
+// The runtime's function table has zeros after every fourth byte, for 320 bytes of each function: that makes
+// seventeen segments, whose addresses do not compress well. As one segment, zeros included, a program is a
+// seventh larger before compression and 8 % smaller after it.
 //
 // The format is that of the WebAssembly Core Specification 2.0, section 5.5.
 package segments
@@ -17,31 +17,31 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
-// ErrModule is what the errors of Join wrap.
+// ErrModule is wrapped by all errors of Join.
 var ErrModule = errors.New("not a WebAssembly module whose data can be joined")
 
-// header is how a module begins: its name and the version of the format.
+// header is the beginning of a module: the magic number and the version of the format.
 const header = "\x00asm\x01\x00\x00\x00"
 
-// The sections that matter here.
+// Ids of the sections used here.
 const (
 	dataSection  = 11
-	countSection = 12 // the number of segments, for instructions that copy them later
+	countSection = 12 // number of segments, needed by instructions that copy them later
 )
 
-// In a segment: the kind for the first memory, and the instructions around its address.
+// Parts of a segment: its kind, for the first memory, and the instructions around its address.
 const (
 	active   = 0
 	i32const = 0x41
 	end      = 0x0B
 )
 
-// most is the limit of Join for the end of the data, in bytes.
+// most is the largest end address of the data that Join accepts, in bytes.
 const most = 64 << 20
 
-// Join returns the module with its data as one segment; all else stays as it is. A module
-// without data, or with one segment, stays as it is. The addresses must be constants, as Go's
-// linker writes them. Errors wrap ErrModule.
+// Join returns the module with its data as one segment; everything else stays unchanged, and so does a module
+// without data or with one segment. Addresses have to be constants, as Go's linker writes them. Errors wrap
+// ErrModule.
 func Join(module []byte) ([]byte, error) {
 	rest, ok := bytes.CutPrefix(module, []byte(header))
 	if !ok {
@@ -77,7 +77,7 @@ type segment struct {
 	data []byte
 }
 
-// join returns the body of a data section as one segment.
+// join returns the body of a data section with a single segment.
 func join(body []byte) ([]byte, error) {
 	r := leb128.Reader{Rest: body}
 	var list []segment

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
-// Run runs a call of a program as main does.
+// Run runs a call of a program like main.
 func Run(p cli.Program, stdin string, args ...string) (status int, stdout, stderr string) {
 	var out, msg bytes.Buffer
 	status = p.Run(args, strings.NewReader(stdin), &out, &msg)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Page compares a page of the docs with the text that a program makes of its verbs, or writes it.
+// Page compares a page of the docs with the text that a program generates from its verbs. If write
+// is true, it writes the page instead.
 func Page(t *testing.T, file, text string, write bool) {
 	t.Helper()
 	if write {

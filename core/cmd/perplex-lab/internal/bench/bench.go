@@ -88,17 +88,17 @@ var Verb = cli.Verb{
 	},
 }
 
-// stepper is work in small steps: a job, or something smaller.
+// stepper is resumable work: a job, or something smaller.
 type stepper interface{ Step(budget int) (done bool) }
 
-// benchCase is one measurement: how long a job takes from the document on.
+// benchCase is one measurement: the time of a job, including the reading of its document.
 type benchCase struct {
 	name string
-	unit string // of work
-	runs int    // 0: benchRuns
+	unit string // unit of work
+	runs int    // 0 means benchRuns
 	make func() (stepper, error)
-	// done returns the amount of work, or an error if the answer is wrong: the time of a wrong answer means
-	// nothing.
+	// done returns the amount of work, or an error if the answer is wrong; the time of a wrong
+	// answer means nothing.
 	done func(stepper) (work int, err error)
 }
 
@@ -139,9 +139,8 @@ var benchCases = []benchCase{
 			return n, expect("paths", n, 575780564)
 		},
 	},
-	// The numbers of solvable fillings come from the thesis author's evaluator
-	// (441, 2,401), or from marking the fillings that each of the 8,512 paths
-	// satisfies.
+	// The numbers of solvable fillings come from the thesis author's evaluator (441, 2,401), or
+	// from independent marking of the fillings that each of the 8,512 paths satisfies.
 	epcgCase("epcg-4x4-2cells-2edges", 441, 332, empty4x4Query([2]int{3, 5}, [2]int{5, 3}, [2]int{3, 4}, [2]int{6, 5})),
 	epcgCase("epcg-4x4-4cells", 2401, 1708, empty4x4Query([2]int{3, 3}, [2]int{5, 3}, [2]int{3, 5}, [2]int{5, 5})),
 	epcgCase("epcg-4x4-4cells-black-cyan", 2401, rivalSolvable, func() (*witness.Document, job.GenerateOptions) {
@@ -154,8 +153,8 @@ var benchCases = []benchCase{
 	epcgCase("epcg-vkfcnt8-4cells-3colours", 6561, 4162, orangeQuery),
 }
 
-// billionCase is nine cells with ten options each. There is no independent count of the solvable
-// fillings, so only the number of results is checked.
+// billionCase has nine cells with ten options each. There is no independent count of the solvable
+// fillings, so the case checks only the number of results.
 var billionCase = epcgCase("epcg-4x4-9cells-best20", 1_000_000_000, -1, best(20, func() (*witness.Document, job.GenerateOptions) {
 	d, o := empty4x4Query([2]int{1, 1}, [2]int{5, 1}, [2]int{7, 1}, [2]int{3, 3}, [2]int{5, 5}, [2]int{1, 5}, [2]int{7, 5}, [2]int{3, 7}, [2]int{7, 7})()
 	o.Colors, o.IncludeEmpty = []witness.Color{"orange", "blue", "black"}, true
@@ -180,7 +179,7 @@ func expectWalk(s stepper, solutions int) (states int, err error) {
 	return m.States, expect("solutions", m.Solutions, solutions)
 }
 
-// counting is a path count as work in steps.
+// counting is a path count as resumable work.
 type counting struct{ *count.Paths }
 
 func (c counting) Step(budget int) (done bool) {
@@ -190,7 +189,7 @@ func (c counting) Step(budget int) (done bool) {
 
 type querier func() (*witness.Document, job.GenerateOptions)
 
-// empty4x4Query is a query on the empty 4x4 board, player all, orange and blue.
+// empty4x4Query returns a query on the empty 4x4 board with all rules, orange and blue.
 func empty4x4Query(placeholders ...[2]int) querier {
 	return func() (*witness.Document, job.GenerateOptions) {
 		d := witness.New(4, 4)
@@ -201,7 +200,7 @@ func empty4x4Query(placeholders ...[2]int) querier {
 	}
 }
 
-// best asks for the best few only.
+// best limits a query to the best few results.
 func best(top int, q querier) querier {
 	return func() (*witness.Document, job.GenerateOptions) {
 		d, o := q()
@@ -210,8 +209,8 @@ func best(top int, q querier) querier {
 	}
 }
 
-// orangeQuery is the Windmill's vkfcnt8, "The Orange.", with question marks for
-// its four orange stars.
+// orangeQuery returns the Windmill's vkfcnt8, "The Orange.", with question marks in place of its
+// four orange stars.
 func orangeQuery() (*witness.Document, job.GenerateOptions) {
 	d, o := empty4x4Query([2]int{3, 3}, [2]int{5, 3}, [2]int{3, 5}, [2]int{5, 5})()
 	for at, color := range map[witness.Place]witness.Color{{A: 1, B: 1}: "black", {A: 7, B: 1}: "white", {A: 1, B: 7}: "white", {A: 7, B: 7}: "black"} {
@@ -221,8 +220,7 @@ func orangeQuery() (*witness.Document, job.GenerateOptions) {
 	return d, o
 }
 
-// querying runs a query's shards one after another. A query that fits into one
-// shard is one.
+// querying runs a query's shards one after another. A small query has one shard.
 type querying struct {
 	plan                  *job.Plan
 	shard                 *job.Shard
@@ -247,7 +245,7 @@ func (q *querying) Step(budget int) (done bool) {
 	return q.next == q.plan.Configurations()
 }
 
-// epcgCase is a query. solvable -1 is not known.
+// epcgCase returns the benchmark of a query. solvable is -1 if the number is unknown.
 func epcgCase(name string, configurations, solvable int, query querier) benchCase {
 	b := benchCase{
 		name: name, unit: "configurations",
@@ -283,8 +281,8 @@ func expect(what string, got, want int) error {
 	return nil
 }
 
-// benchRuns is how often a case runs; the quickest run counts, since what
-// slows the others is not perplex.
+// benchRuns is the number of runs of a case. The fastest run counts, because the others were
+// delayed by other work of the machine.
 const benchRuns = 3
 
 func (b benchCase) run(c *cli.Call, asJSON bool) error {

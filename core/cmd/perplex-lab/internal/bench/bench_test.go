@@ -9,12 +9,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestBenchCasesCheckThemselves: the answers are right, whatever the time.
+// TestBenchCasesCheckThemselves checks that the benchmarks compute the right answers; it measures no times.
 func TestBenchCasesCheckThemselves(t *testing.T) {
 	cases := slices.Concat(benchCases, packingCases)
 	for _, b := range cases[:reference.Cases(len(cases))] {
 		if strings.Contains(b.name, "8cells") && !reference.Large() {
-			continue // some seconds
+			continue // takes some seconds
 		}
 		j, err := b.make()
 		if err != nil {

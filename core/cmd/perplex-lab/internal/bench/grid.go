@@ -7,14 +7,15 @@ import (
 	gridjob "github.com/perplex-puzzles/perplex/core/logicgrid/job"
 )
 
-// gridCases breed logic grids as the paper does: 3x4, school, population 300.
+// gridCases breed logic grids as in the paper: 3x4, school, population 300.
 var gridCases = []benchCase{
 	gridCase("logicgrid-1000-generations", logicgrid.BreedOptions{}, 1000),
 	gridCase("logicgrid-3000-generations", logicgrid.BreedOptions{}, 3000),
 	gridCase("logicgrid-3000-generations-compat", logicgrid.Published(0), 3000),
 }
 
-// gridCase is a trial. Not every seed has all solutions after 1,000 generations.
+// gridCase returns the benchmark of one trial. After 1,000 generations, some seeds do not have all
+// solutions.
 func gridCase(name string, o logicgrid.BreedOptions, generations int) benchCase {
 	return benchCase{
 		name: name, unit: "hint lists", runs: 1,

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// editMapCases measure what a must-cross symbol would do at each of the 65 edges and
-// vertices of the empty 4x4 board, for each published player.
+// editMapCases measure the effect of a must-cross symbol at each of the 65 edges and vertices of
+// the empty 4x4 board, for each published player.
 func editMapCases() (cases []benchCase) {
 	for _, name := range player.Presets {
 		cases = append(cases, benchCase{
@@ -38,7 +38,7 @@ func editMapCases() (cases []benchCase) {
 				if !answer.Complete {
 					passed = -1
 				}
-				// The edges and vertices of all 8,512 lines, one after another.
+				// The total number of edges and vertices on all 8,512 lines.
 				return edits.States(), expect("edges and vertices of lines", passed, 305376)
 			},
 		})

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestEditMapCases: the benchmarks compute right answers.
+// TestEditMapCases checks that the benchmarks of edit maps compute the right answers.
 func TestEditMapCases(t *testing.T) {
 	cases := editMapCases()
 	for _, b := range cases[:reference.Cases(len(cases))] {

@@ -12,16 +12,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
 )
 
-// packingCases ask whether shapes fill a whole board, by exact cover: shapes into which
-// it was cut; and bulkier ones with as many squares, which are harder to lay. One board of
-// these is given up, which takes as long as all others. (How many are filled was recorded;
-// the tests of packages packing and cover hold the verdicts against brute force.)
+// packingCases test whether shapes fill a whole board, by exact cover. Some shapes were cut from
+// the board; bulkier ones of the same size are harder to place. One board is given up, which takes
+// as long as all others. (The numbers of filled boards are recorded; the tests of packages packing
+// and cover compare the verdicts with brute force.)
 var packingCases = []benchCase{
 	packingCase("packing-8x8-tilings", 8, 200, func([]witness.Symbol) {}, [3]int{cover.Yes: 200}),
 	packingCase("packing-8x8-bulky", 8, 40, bulky, [3]int{cover.Yes: 39, cover.Undecided: 1}),
 }
 
-// bulky replaces every shape of four squares by a T, and of five by a cross.
+// bulky replaces every shape of four squares by a T, and every shape of five by a cross.
 func bulky(shapes []witness.Symbol) {
 	for i := range shapes {
 		squares := 0
@@ -41,10 +41,10 @@ func bulky(shapes []witness.Symbol) {
 	}
 }
 
-// packingCase asks about so many boards, after their shapes were changed; want is how
-// often each verdict is right.
+// packingCase returns the benchmark of a number of boards whose shapes change has modified. want
+// counts the boards by verdict.
 func packingCase(name string, side, boards int, change func([]witness.Symbol), want [3]int) benchCase {
-	documents := sync.OnceValue(func() (list []*witness.Document) { // once, since it takes time
+	documents := sync.OnceValue(func() (list []*witness.Document) { // shared by all runs, because it is slow
 		for seed := range boards {
 			d, _ := sample.Tiling(sample.Random(uint64(seed)), side)
 			change(d.Symbols)
@@ -64,14 +64,14 @@ func packingCase(name string, side, boards int, change func([]witness.Symbol), w
 	}
 }
 
-// packings asks about boards one after another.
+// packings tests boards one after another.
 type packings struct {
 	boards   []*witness.Document
 	next     int
 	verdicts [3]int
 }
 
-// Step asks about one board, whatever the budget: that takes milliseconds.
+// Step tests one board, whatever the budget; that takes milliseconds.
 func (p *packings) Step(int) (done bool) {
 	d := p.boards[p.next]
 	packer := packing.New(d.Width, d.Height, d.Pillar, packing.Rules{})

@@ -14,23 +14,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// rivalQuery is the query that the author's evaluator was measured with: four cells in the
-// middle of the empty 4x4, black and cyan. It counts 1,366 solvable configurations too.
+// rivalQuery returns the query with which the thesis author's evaluator was measured: four cells in
+// the middle of the empty 4x4 board, black and cyan. Both programs count 1,366 solvable
+// configurations.
 func rivalQuery() (*witness.Document, []string) {
 	d, _ := empty4x4Query([2]int{3, 3}, [2]int{5, 3}, [2]int{3, 5}, [2]int{5, 5})()
 	return d, []string{"generate", "-workers", "1", "-colors", "black,cyan"}
 }
 
-// rivalSolvable is how many of its configurations are solvable.
+// rivalSolvable is the number of solvable configurations of rivalQuery.
 const rivalSolvable = 1366
 
-// processCase is the name of benchProcess's case.
+// processCase is the name of the case in benchProcess.
 const processCase = "process-epcg-4x4-4cells-black-cyan"
 
-// processRuns is the number of times that the program is started, since one run is short.
+// processRuns is the number of times that the program is started, because one run is short.
 const processRuns = 20
 
-// findPerplex returns the path of the command perplex: beside this program, or else on the PATH.
+// findPerplex returns the path of the command perplex, next to this program or else on the PATH.
 func findPerplex() (string, error) {
 	const name = "perplex"
 	if own, err := os.Executable(); err == nil {
@@ -41,9 +42,10 @@ func findPerplex() (string, error) {
 	return exec.LookPath(name)
 }
 
-// benchProcess measures what a user runs: perplex from start to exit, with the whole list written. It
-// reports processor time, since such a short process mostly waits on a busy machine. The case is left
-// out in WebAssembly, where no process can be started, and without the program perplex.
+// benchProcess measures a user's complete run: perplex from start to exit, with the whole list
+// written. It reports processor time, because such a short process mostly waits on a busy machine.
+// The case is omitted in WebAssembly, which cannot start processes, and if there is no program
+// perplex.
 func benchProcess(c *cli.Call, program string, asJSON bool) error {
 	if runtime.GOOS == "js" {
 		return nil

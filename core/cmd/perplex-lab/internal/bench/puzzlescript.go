@@ -8,18 +8,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 )
 
-// gamesData is where the examples of PuzzleScript's editor are, which are no part of perplex.
+// gamesData is the folder of the examples of PuzzleScript's editor, which are not part of perplex.
 const gamesData = "../shared/data/puzzlescript/games"
 
-// microbanFewest are the fewest inputs that solve some levels of the example microban, by
-// their number in the game: others have counted them, too.
+// microbanFewest are the fewest inputs that solve some levels of the example microban, by level
+// number. Independent programs agree on them.
 var microbanFewest = map[int]int{1: 33, 5: 41, 7: 23, 15: 97, 19: 89}
 
-// microbanStates is the largest number of states of a level that are expanded.
+// microbanStates is the largest number of states expanded for a level.
 const microbanStates = 20_000
 
-// puzzleScriptCases search Microban's levels breadth first by the rules of the editor's example, without
-// knowledge of Sokoban. The work is counted in turns.
+// puzzleScriptCases search Microban's levels breadth first by the rules of the editor's example,
+// without knowledge of Sokoban. The unit of work is a turn.
 func puzzleScriptCases() ([]benchCase, error) {
 	text, err := os.ReadFile(gamesData + "/microban.txt")
 	if err != nil {

@@ -19,13 +19,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// benchData is where the puzzles lie that the solver is measured on, beside
-// what another solver (jbzdarkid's, of witnesspuzzles.com) took for them. They
-// are no part of perplex.
+// benchData is the folder of the puzzles on which the solver is measured, with the results of
+// another solver (jbzdarkid's, of witnesspuzzles.com). They are not part of perplex.
 const benchData = "../shared/data/bench"
 
-// rival is one result of the other solver: how many solutions it found of at
-// most MaxSol, in how many seconds of CPU time, and whether it was stopped.
+// rival is one result of the other solver: the number of solutions found, up to MaxSol, the seconds
+// of CPU time, and whether it was stopped.
 type rival struct {
 	Name      string
 	MaxSol    int
@@ -34,29 +33,28 @@ type rival struct {
 	Seconds   float64 `json:"cpu_s"`
 }
 
-// rivalAll is the MaxSol of those that were to find all solutions.
+// rivalAll is the MaxSol of runs meant to find all solutions.
 const rivalAll = 1_000_000_000
 
-// solverPuzzle is one of the puzzles.
+// solverPuzzle is one puzzle of the benchmark.
 type solverPuzzle struct {
 	name   string
 	board  *witness.Board
-	rivals map[int]rival // by MaxSol
+	rivals map[int]rival // indexed by MaxSol
 }
 
-// solverClass is the puzzles of one size and kind, which share a line of
-// output.
+// solverClass is a group of puzzles of one size and kind, reported on one line of output.
 type solverClass struct {
 	name    string
-	side    int // of the board
+	side    int // side of the board
 	puzzles []solverPuzzle
 }
 
-// solverTask is a task that is measured. run solves a puzzle as far as the task needs.
+// solverTask is a measured task. run solves a puzzle as far as the task requires.
 type solverTask struct {
 	name   string
-	maxSol int // of the other solver's result
-	most   int // the largest boards
+	maxSol int // MaxSol of the other solver's result
+	most   int // side of the largest boards
 	run    func(*lattice.Board) *count.Solver
 }
 
@@ -68,7 +66,7 @@ var solverTasks = []solverTask{
 		return s
 	}},
 	{"count", rivalAll, 10, func(b *lattice.Board) *count.Solver { return solveAll(b, 0) }},
-	// Larger boards have more solutions than memory holds.
+	// The solutions of larger boards do not fit into memory.
 	{"list", rivalAll, 5, func(b *lattice.Board) *count.Solver { return solveAll(b, math.MaxInt) }},
 }
 
@@ -79,16 +77,16 @@ func solveAll(b *lattice.Board, max int) *count.Solver {
 	return s
 }
 
-// mostShaped is how many states the solver has for a puzzle with polyominoes or
-// eliminators, whose solutions nobody can count on large boards: half a second.
+// mostShaped is the limit of states for a puzzle with polyominoes or eliminators, about half a
+// second. Their solutions cannot be counted on large boards.
 const mostShaped = 1 << 18
 
 func tooLong(b *lattice.Board, s *count.Solver) bool {
 	return s.States() >= mostShaped && !(b.Polyominoes.Empty() && b.Eliminators.Empty())
 }
 
-// benchSolver measures the solver on the puzzles of a folder; without it there
-// is nothing to measure, and it says so.
+// benchSolver measures the solver on the puzzles of a folder. If the folder is missing, it reports
+// that there is nothing to measure.
 func benchSolver(c *cli.Call, folder string, asJSON bool) error {
 	classes, err := solverClasses(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -111,8 +109,8 @@ func benchSolver(c *cli.Call, folder string, asJSON bool) error {
 	return benchWhole(c, classes, asJSON)
 }
 
-// solverClasses reads the puzzles, as the other solver's site reads their rules,
-// and its results.
+// solverClasses reads the puzzles by the rules of the other solver's site, and the other solver's
+// results.
 func solverClasses(folder string) (classes []*solverClass, err error) {
 	var results []rival
 	if err := readJSON(filepath.Join(folder, "jbz-speed.json"), &results); err != nil {
@@ -168,10 +166,9 @@ func readJSON(name string, into any) error {
 	return nil
 }
 
-// bench solves the puzzles of a class and writes how long that took: all
-// together, the longest, and how many times as long the other solver took for
-// those that both finished, all together and at least; and how many were
-// given up.
+// bench solves the puzzles of a class and reports the total time, the longest time, and the number
+// of puzzles given up. For puzzles that both solvers finished, it also reports how many times as
+// long the other solver took, in total and at least.
 func (t solverTask) bench(c *cli.Call, class *solverClass, asJSON bool) error {
 	name := "solver-" + t.name + "-" + class.name
 	var seconds, slowest, shared, theirs float64
@@ -223,13 +220,13 @@ func (t solverTask) bench(c *cli.Call, class *solverClass, asJSON bool) error {
 	return err
 }
 
-// time runs the task a few times, more often where it is over soon, and returns
-// how long the quickest took.
+// time runs the task a few times, and more often if it is short. It returns the time of the fastest
+// run.
 func (t solverTask) time(b *lattice.Board) (s *count.Solver, seconds float64) {
 	best, all := time.Duration(math.MaxInt64), time.Duration(0)
 	runtime.GC()
 	for i := 0; i < benchRuns || i < 20*benchRuns && all < 5*time.Millisecond; i++ {
-		s = nil // so that a long list can go before the next one comes
+		s = nil // lets a long list be freed before the next one is made
 		begun := time.Now()
 		s = t.run(b)
 		took := time.Since(begun)
@@ -238,7 +235,7 @@ func (t solverTask) time(b *lattice.Board) (s *count.Solver, seconds float64) {
 	return s, best.Seconds()
 }
 
-// check holds the result against the other solver's and the definition.
+// check compares the result with the other solver's and with the definition.
 func (t solverTask) check(p solverPuzzle, s *count.Solver, r rival, known bool) error {
 	if known && t.maxSol == rivalAll {
 		if err := expect("solutions", s.Count().Int(), r.Solutions); err != nil {
@@ -249,8 +246,8 @@ func (t solverTask) check(p solverPuzzle, s *count.Solver, r rival, known bool) 
 		return nil
 	}
 	if s.Listed() == 0 {
-		// Of a puzzle without a solution the other has a record only where it was to
-		// find all.
+		// For a puzzle without a solution, the other solver has a result only in runs meant to find
+		// all solutions.
 		if all, ok := p.rivals[rivalAll]; s.Done() && !(ok && !all.Timeout && all.Solutions == 0) {
 			return errors.New("no solution, and there is one")
 		}

@@ -19,8 +19,8 @@ func TestBenchWithoutData(t *testing.T) {
 	}
 }
 
-// TestBenchSolver: the answers are right on the small boards, and the lines
-// say how they compare.
+// TestBenchSolver checks that the solver's answers are right on the small boards, and that the printed lines
+// compare the solvers.
 func TestBenchSolver(t *testing.T) {
 	classes, err := solverClasses(reference.Path(t, "data/bench"))
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// sudokuCases rate sudokus one after another: search information. One is of everyday
-// difficulty, the other has 17 givens. (Its value was recorded; the tests of package sudoku
-// hold the measure against its definition.)
+// sudokuCases rate sudokus one after another by search information. One has everyday difficulty,
+// the other has 17 givens. (Its value is recorded; the tests of package sudoku compare the measure
+// with its definition.)
 var sudokuCases = []benchCase{
 	sudokuCase("sudoku-rate", []sudokuValue{
 		{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 0},
@@ -19,7 +19,7 @@ var sudokuCases = []benchCase{
 
 type sudokuValue struct {
 	text        string
-	information float64 // Sh; 0: not checked
+	information float64 // in Sh; 0 means not checked
 }
 
 const sudokuRounds = 100

@@ -11,19 +11,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// wholePuzzles are puzzles that may be given up in the cases called count, but end in
-// seconds. Where a puzzle is given up after a number of states, the case shows what a state
-// costs. These show what the answer costs: a state that refuses more may cost more.
+// wholePuzzles are puzzles that the cases called count may give up, but that finish within seconds.
+// A case that gives up after a number of states shows the cost of a state. These puzzles show the
+// cost of the answer: a state that prunes more may cost more.
 var wholePuzzles = []struct {
 	name      string
-	solutions int // recorded, since the other solver has not counted them
+	solutions int // recorded value; the other solver has not counted them
 }{
 	{"polys-6x6-s1", 24625},
 	{"polys-7x7-s1", 8345156032},
 	{"polys-7x7-s2", 26469410},
 }
 
-// benchWhole counts all solutions of each of these puzzles, once.
+// benchWhole counts all solutions of each of these puzzles once.
 func benchWhole(c *cli.Call, classes []*solverClass, asJSON bool) error {
 	for _, whole := range wholePuzzles {
 		for _, class := range classes {

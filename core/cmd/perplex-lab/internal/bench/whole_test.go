@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestBenchWhole: all of these puzzles exist, and the quickest has the number of solutions
-// that was recorded.
+// TestBenchWhole checks that all puzzles of the benchmark exist, and that the quickest one has its recorded
+// number of solutions.
 func TestBenchWhole(t *testing.T) {
 	classes, err := solverClasses(reference.Path(t, "data/bench"))
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// windmillCases measure the real puzzles of a reference file, one after another.
+// windmillCases measure the real puzzles of a reference file one after another.
 func windmillCases(file string) ([]benchCase, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -52,7 +52,8 @@ func windmillCases(file string) ([]benchCase, error) {
 	}
 	return []benchCase{
 		windmill("windmill-tsi-msi", false, player.All),
-		// Search information is TSI of another player on the same tree: at most twice the time.
+		// Search information is the TSI of another player on the same tree, so it takes at most
+		// twice the time.
 		realCase("windmill-search", reals{puzzles: puzzles, players: []player.Model{player.All}, search: true}),
 		windmill("windmill-measures", true, player.All),
 		windmill("windmill-measures-4players", true, presets...),
@@ -67,7 +68,7 @@ func realCase(name string, r reals) benchCase {
 	}
 }
 
-// real is a puzzle that somebody made, and how many solutions it has.
+// real is a puzzle made by a person, with its number of solutions.
 type real struct {
 	board     *witness.Board
 	solutions int
@@ -78,7 +79,7 @@ type reals struct {
 	puzzles []real
 	players []player.Model
 	more    bool
-	search  bool // of players who look before they act
+	search  bool // for players who look before they act
 	next    int
 	walk    *walk.Shared
 	err     error

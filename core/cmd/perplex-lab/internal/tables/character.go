@@ -13,7 +13,7 @@ import (
 // characterTable is the name of the table of measures of character and votes.
 const characterTable = "character"
 
-// tableCharacter asks which measures of character go with votes.
+// tableCharacter prints the correlations of measures of character with votes.
 func tableCharacter(c *cli.Call, folder string, asJSON bool) error {
 	var puzzles [2][]characterstudy.Puzzle
 	for i, side := range []int{characterstudy.Side, characterstudy.FreshSide} {
@@ -73,7 +73,7 @@ func chance(p float64) string {
 	return fmt.Sprintf("%.3f", p)
 }
 
-// jsonCharacter prints a line a figure.
+// jsonCharacter prints one line per figure.
 func jsonCharacter(c *cli.Call, s *characterstudy.Study) {
 	line := func(row, column string, n int) []byte {
 		text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), characterTable)

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// TestCharacterTable: each figure is where the head says, as text and as JSON.
+// TestCharacterTable checks that each figure is in the column of its heading, as text and as JSON.
 func TestCharacterTable(t *testing.T) {
 	figure := func(rho, holm float64) characterstudy.Figure {
 		return characterstudy.Figure{Rho: rho, Interval: stats.Interval{Low: rho - 0.1, High: rho + 0.1}, Holm: holm}

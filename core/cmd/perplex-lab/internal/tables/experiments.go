@@ -64,7 +64,7 @@ func experiments(c *cli.Call, folder string, asJSON bool) error {
 	return nil
 }
 
-// textExperiment prints a table for each group of puzzles, and what survives.
+// textExperiment prints a table for each group of puzzles, and the significant comparisons.
 func textExperiment(c *cli.Call, e thesis.Experiment) {
 	fmt.Fprintf(c.Out, "## %s\n\nCrawl of %s; %d comparisons.\n", e.Question, e.Crawl, e.Compared)
 	var survives []string
@@ -96,8 +96,8 @@ func textExperiment(c *cli.Call, e thesis.Experiment) {
 	fmt.Fprintln(c.Out)
 }
 
-// jsonExperiment prints a line for each comparison; what is compared with
-// nothing has no "against" and what goes with it.
+// jsonExperiment prints a line for each comparison. A predictor without a comparison has no member
+// "against" and none of the related members.
 func jsonExperiment(c *cli.Call, e thesis.Experiment) {
 	for _, x := range e.Comparisons {
 		line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "experiment"), e.Name)

@@ -15,7 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// gridTabling is the flags of the tables of logic grids.
+// gridTabling holds the flags of the tables of logic grids.
 type gridTabling struct {
 	trials, generations *int
 }
@@ -45,7 +45,7 @@ func findGridTable(name string) func(*cli.Call, gridTabling, string, bool) error
 	return nil
 }
 
-// everyGenerations is how often a trial's figures are drawn.
+// everyGenerations is the distance in generations between the recorded figures of a trial.
 const everyGenerations = 50
 
 // gridRow is a figure of the trials.
@@ -81,7 +81,7 @@ func gridRows() []gridRow {
 	return rows
 }
 
-// gridRuns are the two ways to breed that the table has.
+// gridRuns are the two settings of the breeding in the table.
 var gridRuns = []struct {
 	name    string
 	options func(seed uint64) logicgrid.BreedOptions
@@ -94,7 +94,7 @@ var gridRuns = []struct {
 	}},
 }
 
-// tableGrid prints the figures of the ten trials, the authors' beside ours.
+// tableGrid prints the figures of the ten trials, the authors' next to ours.
 func tableGrid(c *cli.Call, g gridTabling, folder string, asJSON bool) error {
 	if *g.trials < 1 || *g.generations < everyGenerations {
 		return cli.UsageError(fmt.Sprintf("-trials must be at least 1 and -generations at least %d", everyGenerations))
@@ -117,7 +117,7 @@ func tableGrid(c *cli.Call, g gridTabling, folder string, asJSON bool) error {
 	return nil
 }
 
-// trial reads the figure of a finished trial.
+// trial returns the figure of a finished trial.
 func (r gridRow) trial(t *gridstudy.Trial) float64 { return r.of(&t.Final) }
 
 func jsonGrid(c *cli.Call, published []logicgrid.Figures, runs [][]gridstudy.Trial) {
@@ -132,7 +132,7 @@ func jsonGrid(c *cli.Call, published []logicgrid.Figures, runs [][]gridstudy.Tri
 		}{{"mean", func(s gridstudy.Spread) float64 { return s.Mean }}, {"least", func(s gridstudy.Spread) float64 { return s.Least }}, {"most", func(s gridstudy.Spread) float64 { return s.Most }}} {
 			line := gridLine("logicgrid", row.name, column.name)
 			for i, name := range []string{"published", gridRuns[0].name, gridRuns[1].name} {
-				if i == 0 && strings.Contains(row.name, "children") { // not in the data
+				if i == 0 && strings.Contains(row.name, "children") { // the published data lack the children
 					continue
 				}
 				line = jsonlite.AppendNumber(jsonlite.AppendName(line, name), cli.Decimals(column.of(spreads[i])))
@@ -161,7 +161,7 @@ func gridLine(table, row, column string) []byte {
 	return jsonlite.AppendString(jsonlite.AppendName(line, "column"), column)
 }
 
-// gridCurves are Figures 2 and 3.
+// gridCurves are the curves of Figures 2 and 3.
 var gridCurves = []struct {
 	name string
 	of   func(p *gridstudy.Point) float64
@@ -192,7 +192,7 @@ func textGrid(c *cli.Call, g gridTabling, published []logicgrid.Figures, runs []
 		}
 		fmt.Fprintln(w)
 	}
-	w.Flush() // into a bufio.Writer, which keeps the error
+	w.Flush() // the underlying bufio.Writer keeps the error
 	for i, trials := range runs {
 		for _, curve := range gridCurves {
 			fmt.Fprintf(c.Out, "\n%s by generation, %s (o mean, : least to most)\n", curve.name, gridRuns[i].name)
@@ -205,7 +205,7 @@ func textGrid(c *cli.Call, g gridTabling, published []logicgrid.Figures, runs []
 	}
 }
 
-// gridFigure writes a number with as many decimals as are meaningful.
+// gridFigure formats a number with the meaningful decimals.
 func gridFigure(v float64) string {
 	switch {
 	case math.IsNaN(v):
@@ -259,7 +259,7 @@ func plot(c *cli.Call, trials []gridstudy.Trial, of func(p *gridstudy.Point) flo
 	fmt.Fprintf(c.Out, "%8s +%s %d\n", "", strings.Repeat("-", len(points)), points[len(points)-1].Generation)
 }
 
-// bars draws the rows of a figure.
+// bars draws the rows of a figure as bars.
 func bars(c *cli.Call, part string, trials []gridstudy.Trial) {
 	var names []string
 	var means []float64
@@ -271,7 +271,7 @@ func bars(c *cli.Call, part string, trials []gridstudy.Trial) {
 	}
 	most := 0.0
 	for _, v := range means {
-		if v > most { // not NaN
+		if v > most { // false for NaN
 			most = v
 		}
 	}
@@ -284,7 +284,7 @@ func bars(c *cli.Call, part string, trials []gridstudy.Trial) {
 	}
 }
 
-// tableGridStudy prints Tables 2 to 4 and what else predicts felt difficulty.
+// tableGridStudy prints Tables 2 to 4 and further predictors of felt difficulty.
 func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) error {
 	plays, err := gridstudy.Load(folder)
 	if err != nil {
@@ -336,7 +336,7 @@ func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) erro
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(w, "predictor\trho\t95 %\tp\terror\n")
 	for _, p := range predictions {
-		rho := "-\t-\t-" // all sixteen puzzles have the same
+		rho := "-\t-\t-" // all sixteen puzzles have the same value
 		if !math.IsNaN(p.Spearman.R) {
 			within := p.Spearman.Ranked(stats.Level)
 			rho = fmt.Sprintf("%.3f\t%.2f to %.2f\t%.3f", p.Spearman.R, within.Low, within.High, p.Spearman.P)
@@ -347,7 +347,7 @@ func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) erro
 	return nil
 }
 
-// textStudy prints figures beside the published ones.
+// textStudy prints figures next to the published ones.
 func textStudy(c *cli.Call, figures []gridstudy.Figure) {
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(w, "table\trow\tfigure\tn\tpublished\tcomputed\n")
@@ -361,8 +361,8 @@ func textStudy(c *cli.Call, figures []gridstudy.Figure) {
 	w.Flush()
 }
 
-// OwnStudy prints the tables of plays that the page's study has exported, beside the published
-// tables. It reports figures that cannot be computed on standard error.
+// OwnStudy prints the tables of plays exported by the page's study next to the published tables. It
+// reports figures that cannot be computed on standard error.
 func OwnStudy(c *cli.Call, cells int) error {
 	if len(c.Args) != 1 {
 		return cli.UsageError("name a file of plays, or - for standard input")

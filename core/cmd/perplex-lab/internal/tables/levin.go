@@ -17,18 +17,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/policysearch"
 )
 
-// levinTable is the name of the table of players who lead a search.
+// levinTable is the name of the table of players who guide a search.
 const levinTable = "levin"
 
-// levinRow is a player with a name.
+// levinRow is a named player.
 type levinRow struct {
 	name    string
 	player  levinstudy.Player
-	network *learned.Network // nil: rules
+	network *learned.Network // nil for a player with rules
 }
 
-// tableLevin asks how much search players need on puzzles that no network was trained on.
-// others are files of networks, separated by commas.
+// tableLevin prints the search effort of players on puzzles that no network was trained on. others
+// lists files of networks, separated by commas.
 func tableLevin(c *cli.Call, folder, others string, sets string, asJSON bool) error {
 	rows, err := levinRows(others)
 	if err != nil {
@@ -81,7 +81,7 @@ func levinRows(others string) ([]levinRow, error) {
 	return rows, nil
 }
 
-// levinSets are the puzzles by their purpose: validation, test, or both.
+// levinSets returns the puzzles for validation, test, or both.
 func levinSets(folder, which string) (sets []levinstudy.Set, err error) {
 	if which != "test" {
 		if sets, err = levinstudy.Validation(); err != nil {

@@ -12,11 +12,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 )
 
-// percentiles is the name of the table that no thesis has.
+// percentiles is the name of the table of norms, which is not from a thesis.
 const percentiles = "percentiles"
 
-// tablePercentiles makes the norms of the published puzzles. How far it has come
-// is reported on standard error.
+// tablePercentiles makes the norms of the published puzzles. It reports progress on standard error.
 func tablePercentiles(c *cli.Call, folder, output string, asJSON bool) error {
 	puzzles, counts, err := census.Load(folder)
 	if err != nil {
@@ -43,7 +42,7 @@ func tablePercentiles(c *cli.Call, folder, output string, asJSON bool) error {
 	return nil
 }
 
-// textNorms prints a line for each norm, with the quantiles that people ask for.
+// textNorms prints a line for each norm with selected quantiles.
 func textNorms(c *cli.Call, t *norms.Table) {
 	n := t.Counts
 	fmt.Fprintf(c.Out, "TSI in Sh of the puzzles published on %s by %s, profile %s.\n", t.Source, t.Date, t.Profile)
@@ -70,10 +69,10 @@ func textNorms(c *cli.Call, t *norms.Table) {
 			fmt.Fprintln(w)
 		}
 	}
-	w.Flush() // into a bufio.Writer, which keeps the error
+	w.Flush() // the underlying bufio.Writer keeps the error
 }
 
-// jsonNorms prints a line for each norm, with all its quantiles.
+// jsonNorms prints a line for each norm with all its quantiles.
 func jsonNorms(c *cli.Call, t *norms.Table) {
 	for _, s := range t.Sizes {
 		for _, n := range s.Players {

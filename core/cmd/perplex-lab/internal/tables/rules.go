@@ -14,9 +14,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// readings are the ways in which the thesis's text can be read: whether a state
-// on several solutions counts once or with each, and whether the actions that a
-// rule prunes there are taken together.
+// readings are the possible readings of the thesis's text: a state on several solutions counts once
+// or once per solution, and the actions that a rule prunes there count together or separately.
 var readings = []struct {
 	name string
 	of   func(rulestudy.Tally) (states int, probability float64)
@@ -81,11 +80,10 @@ func textRules(c *cli.Call, parts []thesis.RulePart) {
 		}
 		fmt.Fprintln(w)
 	}
-	w.Flush() // into a bufio.Writer, which keeps the error
+	w.Flush() // the underlying bufio.Writer keeps the error
 }
 
-// jsonRules prints a line a reading. "published" is there for policies that the
-// thesis has.
+// jsonRules prints one line per reading. "published" is present for the policies of the thesis.
 func jsonRules(c *cli.Call, parts []thesis.RulePart) {
 	for _, p := range parts {
 		for _, r := range readings {

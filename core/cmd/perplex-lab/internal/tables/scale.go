@@ -13,14 +13,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// scaleTable is the name of the table of levels that percentiles of scores refer to.
+// scaleTable is the name of the table of levels behind the percentiles of scores.
 const scaleTable = "transport-levels"
 
 // scaleRules are the rule sets that have a scale.
 var scaleRules = []transport.Rules{transport.Sokoban, transport.Strong, transport.Big, transport.Pull, transport.Swap}
 
-// tableScale makes levels of every rule set, prints their scores over the seeds, and writes
-// the scale that is built into the program.
+// tableScale makes levels for every rule set, prints their scores over the seeds, and writes the
+// scale that is built into the program.
 func tableScale(c *cli.Call, output string, asJSON bool) error {
 	var rows []scaleRow
 	for _, rules := range scaleRules {
@@ -50,7 +50,7 @@ func tableScale(c *cli.Call, output string, asJSON bool) error {
 	return os.WriteFile(output, text, 0o666)
 }
 
-// scaleRow is what is printed of a rule set.
+// scaleRow holds the printed figures of a rule set.
 type scaleRow struct {
 	rules               string
 	levels              *scalestudy.Levels
@@ -77,7 +77,7 @@ func newScaleRow(name string, l *scalestudy.Levels) (r scaleRow, err error) {
 	return r, nil
 }
 
-// columns are the figures of a row.
+// columns returns the figures of a row with their names.
 func (r *scaleRow) columns() []struct {
 	name string
 	rate scalestudy.Rate
@@ -101,7 +101,7 @@ func textScale(c *cli.Call, rows []scaleRow) {
 				m.name, m.rate.Mean, m.rate.Interval.Low, m.rate.Interval.High, m.rate.Least, m.rate.Most)
 		}
 	}
-	w.Flush() // into a bufio.Writer, which keeps the error
+	w.Flush() // the underlying bufio.Writer keeps the error
 	fmt.Fprint(c.Out, "\nScores at the percentiles 0, 5, ... 100 of all levels of a rule set:\n\n")
 	for _, r := range rows {
 		fmt.Fprintf(c.Out, "%s %d\n", r.rules, r.scale)
@@ -125,7 +125,7 @@ func jsonScale(c *cli.Call, rows []scaleRow) {
 	}
 }
 
-// scaleSource is the file of package generate that has the scales.
+// scaleSource returns the source file of package generate that contains the scales.
 func scaleSource(rows []scaleRow) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("package generate\n\n// scales are the scores at the percentiles 0, 5, ... 100 of every rule set's own levels.\n" +

@@ -13,7 +13,7 @@ import (
 // searchTable is the name of the table of search information and people.
 const searchTable = "search"
 
-// tableSearch asks whether search information goes with what people did.
+// tableSearch prints the correlations of search information with data of people.
 func tableSearch(c *cli.Call, folder string, asJSON bool) error {
 	corpora, err := searchCorpora(c, folder)
 	if err != nil {
@@ -57,7 +57,7 @@ func searchCorpora(c *cli.Call, folder string) ([]*searchstudy.Corpus, error) {
 	return append(append(append([]*searchstudy.Corpus{sudokus}, lines...), grids...), levels), nil
 }
 
-// named says after whom a coefficient is called.
+// named gives the name of each correlation coefficient.
 var named = map[stats.Method]string{stats.PearsonR: "Pearson", stats.SpearmanRho: "Spearman"}
 
 func textSearch(c *cli.Call, results []searchstudy.Result) {
@@ -112,7 +112,7 @@ func textSearch(c *cli.Call, results []searchstudy.Result) {
 	}
 }
 
-// jsonSearch prints a line a figure.
+// jsonSearch prints one line per figure.
 func jsonSearch(c *cli.Call, results []searchstudy.Result) {
 	for i := range results {
 		r := &results[i]
@@ -150,7 +150,7 @@ func textFolds(c *cli.Call, folds []searchstudy.Fold) {
 	}
 }
 
-// jsonFolds prints a line a measure.
+// jsonFolds prints one line per measure.
 func jsonFolds(c *cli.Call, folds []searchstudy.Fold) {
 	for _, f := range folds {
 		line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), searchTable)

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// TestSearchTable: each figure is where the head says, as text and as JSON.
+// TestSearchTable checks that each figure is in the column of its heading, as text and as JSON.
 func TestSearchTable(t *testing.T) {
 	results := []searchstudy.Result{{
 		Corpus: &searchstudy.Corpus{Name: "sudoku", People: "time", Method: stats.SpearmanRho, Chosen: true, Unit: "minutes"},

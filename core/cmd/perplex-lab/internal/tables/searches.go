@@ -10,13 +10,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// searchPuzzles is how many puzzles of each size triangle-searches makes.
+// searchPuzzles is the number of puzzles of each size in triangle-searches.
 const searchPuzzles = 300
 
-// searchSizes are the sizes that the baseline still solves soon.
+// searchSizes are the sizes that the baseline solves quickly.
 var searchSizes = [][2]int{{3, 3}, {4, 4}, {4, 5}, {5, 5}}
 
-// tableSearches compares the paper's two searches with what goes beyond them.
+// tableSearches compares the paper's two searches with improved ones.
 func tableSearches(c *cli.Call, t triangleTabling, asJSON bool) error {
 	n := *t.puzzles
 	if n == 0 {

@@ -108,7 +108,7 @@ func tables(c *cli.Call, folder string, library policy.Library, triangles triang
 	if len(c.Args) == 0 {
 		return cli.UsageError("name a table: " + tableNames())
 	}
-	var data *thesis.Data // for the tables of the thesis
+	var data *thesis.Data // loaded only for the tables of the thesis
 	needed := false
 	for _, name := range c.Args {
 		if findGridTable(name) != nil {
@@ -184,7 +184,7 @@ func textTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(w, "row\tfigure\tmeasure\tn\tr published\tcompat\tcorrected\tp published\tcompat\tcorrected\tr from\tto\trho\tfrom\tto\tp\n")
 	for _, f := range figures {
-		// A dash stands for figures that nobody published or only the authors can compute.
+		// A dash stands for an unpublished figure, or one that only the authors can compute.
 		publishedR, publishedP, n, r, p, more := "-", "-", "-", "-\t-", "-\t-", "-\t-\t-\t-\t-\t-"
 		if f.R != 0 {
 			publishedR, publishedP = fmt.Sprintf("%.3f", f.R), fmt.Sprintf("%.2e", f.P)
@@ -198,14 +198,13 @@ func textTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 		}
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", f.Row, f.Column, f.Measure, n, publishedR, r, publishedP, p, more)
 	}
-	w.Flush() // into a bufio.Writer, which keeps the error
+	w.Flush() // the underlying bufio.Writer keeps the error
 	if note := thesis.Notes[t.Name]; note != "" {
 		fmt.Fprint(c.Out, "\n"+note)
 	}
 }
 
-// jsonTable prints two lines a figure: of r, rounded to 4 decimals, and of p,
-// to 4 digits.
+// jsonTable prints two lines per figure: r, rounded to 4 decimals, and p, rounded to 4 digits.
 func jsonTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 	for _, f := range figures {
 		r := figureLine(t, f, f.Column, f.R, cli.Decimals(f.Compat.R), cli.Decimals(f.Corrected.R))
@@ -227,11 +226,11 @@ func appendInterval(dst []byte, i stats.Interval) []byte {
 }
 
 func digits(p float64) float64 {
-	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(p, 'e', 3, 64), 64) // what FormatFloat wrote
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(p, 'e', 3, 64), 64) // the input is always valid
 	return rounded
 }
 
-// figureLine begins a JSON object, without what does not apply.
+// figureLine begins a JSON object and omits the members that do not apply.
 func figureLine(t thesis.Table, f thesis.Figure, column string, published, compat, corrected float64) []byte {
 	line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), t.Name)
 	line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), f.Row)

@@ -14,7 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// lab runs a call as main does.
+// lab runs the command perplex-lab with the verbs of this package.
 func lab(stdin string, args ...string) (status int, stdout, stderr string) {
 	return clitest.Run(cli.Program{Name: "perplex-lab", Verbs: []cli.Verb{Verb, Experiments}}, stdin, args...)
 }
@@ -62,8 +62,8 @@ func TestTablesPrints(t *testing.T) {
 	}
 }
 
-// TestRuleTable prints made-up figures: making the table takes seconds, which
-// package thesis spends on it in its own test.
+// TestRuleTable checks the printed form with made-up figures. Computing the real table takes seconds, and the
+// test of package thesis does that.
 func TestRuleTable(t *testing.T) {
 	tally := rulestudy.Tally{Once: rulestudy.Mean{States: 3, Together: 0.5, Each: 0.25}, Along: rulestudy.Mean{States: 7, Together: 0.75, Each: 0.125}}
 	parts := []thesis.RulePart{
@@ -96,7 +96,7 @@ func TestRuleTable(t *testing.T) {
 	}
 }
 
-// TestExperimentPrints prints made-up comparisons.
+// TestExperimentPrints checks the printed form with made-up comparisons.
 func TestExperimentPrints(t *testing.T) {
 	e := thesis.Experiment{Name: "rules", Question: "Which?", Crawl: "2022-11-29", Compared: 1, Comparisons: []thesis.Comparison{
 		{Group: "few", Name: "none", Pearson: stats.Correlation{N: 9, R: 0.5, P: 0.04}, Interval: stats.Interval{Low: 0.1, High: 0.8}, Spearman: stats.Correlation{N: 9, R: 0.4}},

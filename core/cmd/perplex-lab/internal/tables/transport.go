@@ -20,7 +20,7 @@ func defineTransportTable(flags *flag.FlagSet) (levels *int) {
 	return flags.Int("levels", 60, "transport: number of levels of each Boxoban collection; of Microban, up to three times as many")
 }
 
-// transportCollections are what the table looks at.
+// transportCollections are the collections of levels in the table.
 var transportCollections = []struct {
 	name, file string
 	microban   bool
@@ -30,8 +30,7 @@ var transportCollections = []struct {
 	{"Boxoban hard", "boxoban-hard.txt.gz", false},
 }
 
-// tableTransport prints what Postma 2016 published of ratings beside what perplex finds on
-// public levels.
+// tableTransport prints the ratings published by Postma 2016 next to our results on public levels.
 func tableTransport(c *cli.Call, most int, folder string, asJSON bool) error {
 	if most < 4 {
 		return cli.UsageError("-levels must be at least 4")
@@ -78,7 +77,7 @@ func tableTransport(c *cli.Call, most int, folder string, asJSON bool) error {
 	return nil
 }
 
-// transportProxy is a proxy of difficulty with the levels that it is of.
+// transportProxy is a proxy of difficulty with its levels.
 type transportProxy struct {
 	name   string
 	levels []ratingstudy.Level
@@ -110,7 +109,7 @@ func textTransport(c *cli.Call, studied [][]ratingstudy.Level) {
 		w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 		fmt.Fprintln(w, head)
 		rows(w)
-		w.Flush() // into a bufio.Writer, which keeps the error
+		w.Flush() // the underlying bufio.Writer keeps the error
 	}
 	fmt.Fprint(c.Out, "Ratings of transport puzzles (Postma 2016)\n\nScores are E times S in Tables 4 to 6 and figures 14 to 18, but for two:\n\n")
 	table("table\tlevel\tscore\tE\tS\tE*S\t", func(w *tabwriter.Writer) {

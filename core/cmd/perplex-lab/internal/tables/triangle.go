@@ -16,7 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// triangleTabling is the flags of the tables of triangle puzzles.
+// triangleTabling holds the flags of the tables of triangle puzzles.
 type triangleTabling struct {
 	puzzles *int
 	seed    *uint64
@@ -50,10 +50,10 @@ func findTriangleTable(name string) func(*cli.Call, triangleTabling, bool) error
 	return nil
 }
 
-// table2Puzzles is how many puzzles of each size triangle-2 makes.
+// table2Puzzles is the number of puzzles of each size in triangle-2.
 const table2Puzzles = 1000
 
-// tableTriangle2 measures Table 2, what section 5.5 says, and Figure 4.
+// tableTriangle2 recomputes Table 2, the figures of section 5.5, and Figure 4.
 func tableTriangle2(c *cli.Call, t triangleTabling, asJSON bool) error {
 	n := *t.puzzles
 	if n == 0 {
@@ -75,7 +75,7 @@ func tableTriangle2(c *cli.Call, t triangleTabling, asJSON bool) error {
 	return nil
 }
 
-// sizeName is how the paper writes a size.
+// sizeName formats a size as in the paper.
 func sizeName(s trianglestudy.Size) string { return fmt.Sprintf("%dx%d", s.Short, s.Long) }
 
 func textTriangle2(c *cli.Call, rows []trianglestudy.Row, total trianglestudy.Total) {
@@ -89,7 +89,7 @@ func textTriangle2(c *cli.Call, rows []trianglestudy.Row, total trianglestudy.To
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.0f\t%.1f\t%.1f\t%.2f\t%.1f\t%.2f\t%.2f\t%.0f\t%.0f\t%.2f\t%.2f to %.2f\n", sizeName(r.Size), r.Short*r.Long, r.Puzzles, r.N,
 			r.Expansions, r.Baseline, r.Error, r.Baseline/r.Expansions, r.Learned, r.Speedup(), r.SpeedupTime(), r.Most, r.MostTime, r.Times.Median, r.Times.Quarter, r.Times.ThreeQuarters)
 	}
-	w.Flush() // into a bufio.Writer, which keeps the error
+	w.Flush() // the underlying bufio.Writer keeps the error
 	fmt.Fprint(c.Out, "\nAll sizes, each weighed by its puzzles in the paper:\n\n")
 	w = tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(w, "figure\tpublished\tours\n")
@@ -103,7 +103,7 @@ func textTriangle2(c *cli.Call, rows []trianglestudy.Row, total trianglestudy.To
 
 func figure(f float64) string { return strconv.FormatFloat(f, 'g', 4, 64) }
 
-// triangleFigure is a number that the paper has in its text.
+// triangleFigure is a number in the text of the paper.
 type triangleFigure struct {
 	name            string
 	published, ours float64
@@ -145,18 +145,18 @@ func jsonTriangle2(c *cli.Call, rows []trianglestudy.Row, total trianglestudy.To
 	}
 }
 
-// tellForced draws a puzzle with the path that π° forces from its start, numbered
-// from 1, and says why no move but the next leads anywhere.
+// tellForced draws a puzzle with the path that π° forces from its start, numbered from 1, and
+// explains why no other move leads anywhere.
 func tellForced(p *triangle.Puzzle) string {
 	learned := triangle.Learned()
 	moves := triangle.ForcedMoves(p, learned)
-	numbers := map[int]int{p.Start: 0} // of vertices
+	numbers := map[int]int{p.Start: 0} // by vertex
 	for i, m := range moves {
 		numbers[m.To] = i + 1
 	}
 	var b strings.Builder
 	for row, line := range strings.Split(draw.Text(p.Document()), "\n") {
-		text := []rune(line + " ") // room for a number of two digits
+		text := []rune(line + " ") // leaves room for a number of two digits
 		for v, n := range numbers {
 			if n > 0 && row == 2*p.Row(v) {
 				for i, r := range strconv.Itoa(n) {
@@ -195,7 +195,7 @@ func tellForced(p *triangle.Puzzle) string {
 	return b.String()
 }
 
-// fruitless says how many paths go on, none of them far.
+// fruitless returns the statement that n paths lead nowhere.
 func fruitless(n int) string {
 	if n == 1 {
 		return "the one path from there leads nowhere"
@@ -203,7 +203,7 @@ func fruitless(n int) string {
 	return fmt.Sprintf("the %d paths from there lead nowhere", n)
 }
 
-// heading names the direction from one vertex to the next.
+// heading returns the direction from one vertex to the next.
 func heading(p *triangle.Puzzle, from, to int) string {
 	switch {
 	case to == from+1:
@@ -216,15 +216,15 @@ func heading(p *triangle.Puzzle, from, to int) string {
 	return "down"
 }
 
-// Numbers of puzzles that triangle-open makes for its three questions.
+// Numbers of puzzles of the three questions of triangle-open.
 const (
 	openLearned = 200
 	openSolved  = 2000
 	openSymbols = 300
 )
 
-// tableTriangleOpen asks what section 6 of the paper leaves open: other ways to learn,
-// predicates that are wrong at times beside one that is not, and other symbols.
+// tableTriangleOpen examines the open questions of section 6 of the paper: other learners,
+// predicates that are sometimes wrong run in parallel with a correct one, and other symbols.
 func tableTriangleOpen(c *cli.Call, t triangleTabling, asJSON bool) error {
 	learned, solved, drawn := openLearned, openSolved, openSymbols
 	if *t.puzzles < 0 {
@@ -295,7 +295,7 @@ func tableTriangleOpen(c *cli.Call, t triangleTabling, asJSON bool) error {
 	return nil
 }
 
-// every names a clause, or all of them.
+// every returns the name of a clause, or a name for all clauses.
 func every(s trianglestudy.Saving) string {
 	if s.Clause == "" {
 		return "all of these"

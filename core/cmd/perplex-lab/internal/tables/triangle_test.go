@@ -55,7 +55,7 @@ func TestTableTriangleOpen(t *testing.T) {
 	}
 }
 
-// TestTriangleRate: a line for each of the 30 seeds, and their mean.
+// TestTriangleRate checks that the table has one line for each of the 30 seeds, and one for their mean.
 func TestTriangleRate(t *testing.T) {
 	status, stdout, stderr := lab("", "tables", "-json", "-puzzles", "20", "triangle-rate")
 	lines := strings.Split(strings.TrimSpace(stdout), "\n")

@@ -12,14 +12,14 @@ import (
 )
 
 const (
-	// table5Puzzles is how many puzzles of each size triangle-5 makes: two minutes.
+	// table5Puzzles is the number of puzzles of each size in triangle-5; they take two minutes.
 	table5Puzzles = 5
-	// beyondPuzzles is on how many of 8x8 squares the best search is tried.
+	// beyondPuzzles is the number of puzzles of 8x8 squares for the best search.
 	beyondPuzzles = 500
 )
 
-// tableTriangle5 measures Figure 5 for both readings of Algorithm 4, and how far the
-// best search goes.
+// tableTriangle5 recomputes Figure 5 for both readings of Algorithm 4, and measures the reach of
+// the best search.
 func tableTriangle5(c *cli.Call, t triangleTabling, asJSON bool) error {
 	n := *t.puzzles
 	if n == 0 {
@@ -102,7 +102,8 @@ type triangleShare struct {
 	published, ours float64
 }
 
-// triangleShares adds sizes up, which all have as many puzzles, as in the paper.
+// triangleShares combines sizes with equal weights, because all have equally many puzzles, as in
+// the paper.
 func triangleShares(rows []trianglestudy.Large) (shares []triangleShare) {
 	for _, search := range []string{"baseline", "learned"} {
 		for i, budget := range trianglestudy.Budgets {
@@ -120,7 +121,7 @@ func triangleShares(rows []trianglestudy.Large) (shares []triangleShare) {
 	return shares
 }
 
-// jsonShare writes a line of the table.
+// jsonShare prints a line of the table.
 func jsonShare(c *cli.Call, row, column string, published, ours float64) {
 	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), "triangle-5")
 	text = jsonlite.AppendString(jsonlite.AppendName(text, "row"), row)

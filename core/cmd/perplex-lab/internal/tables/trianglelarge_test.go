@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// TestTableTriangle5: both forms have the published shares beside ours.
+// TestTableTriangle5 checks that text and JSON have the published shares beside ours.
 func TestTableTriangle5(t *testing.T) {
 	row := trianglestudy.Large{Short: 5, Long: 6, N: 2, Baseline: []float64{0, 0.5, 0.5, 1}, Learned: []float64{0.5, 1, 1, 1}}
 	row.Best = trianglestudy.SolveBeyond(5, 6, 2, triangle.DepthFirst, 1)
@@ -44,7 +44,7 @@ func TestTableTriangle5(t *testing.T) {
 	}
 }
 
-// TestTableSearches: a line for each search and figure.
+// TestTableSearches checks that the table has a line for each search and figure.
 func TestTableSearches(t *testing.T) {
 	var out bytes.Buffer
 	c := cli.NewCall("tables", nil, nil, &out, &out)

@@ -9,10 +9,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// ratePuzzles is how many training puzzles of a seed triangle-rate takes.
+// ratePuzzles is the number of training puzzles per seed in triangle-rate.
 const ratePuzzles = 200
 
-// tableTriangleRate counts how often the learner finds π°, over many seeds.
+// tableTriangleRate counts how often the learner finds π° over many seeds.
 func tableTriangleRate(c *cli.Call, t triangleTabling, asJSON bool) error {
 	n := *t.puzzles
 	if n == 0 {

@@ -9,15 +9,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
-// file is a piece as it is written.
+// file is the content of a piece's file.
 type file struct {
 	Plan   string          `json:"plan"`
 	Piece  int             `json:"piece"`
-	Sum    string          `json:"sum"` // of the answer's text
+	Sum    string          `json:"sum"` // checksum of the answer's text
 	Answer json.RawMessage `json:"answer"`
 }
 
-// Put writes the answer of a piece, a JSON text without spaces, whole or not at all.
+// Put writes the answer of a piece atomically. answer is a JSON text without spaces.
 func (p *Plan) Put(folder string, piece int, answer []byte) error {
 	text, err := json.Marshal(file{p.ID(), piece, sum(answer), answer})
 	if err != nil {
@@ -26,8 +26,8 @@ func (p *Plan) Put(folder string, piece int, answer []byte) error {
 	return cli.Replace(pieceFile(folder, piece), append(text, '\n'))
 }
 
-// Get reads the answer of a piece. Errors wrap ErrMissing, ErrTorn or ErrForeign and begin with
-// the piece's number, or are those of reading.
+// Get reads the answer of a piece. Errors wrap ErrMissing, ErrTorn or ErrForeign and begin with the
+// piece's number, or come from reading the file.
 func (p *Plan) Get(folder string, piece int) (answer []byte, err error) {
 	text, err := readFile(pieceFile(folder, piece))
 	if errors.Is(err, fs.ErrNotExist) {

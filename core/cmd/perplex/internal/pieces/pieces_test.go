@@ -16,7 +16,8 @@ func plan(configurations, unit uint64, pieces int) *Plan {
 		Configurations: configurations, Unit: unit, Pieces: pieces}
 }
 
-// TestRange: pieces are the query, one after another, in whole units, and differ by one at most.
+// TestRange checks that the pieces cover the query in order, consist of whole units, and differ in size by at
+// most one unit.
 func TestRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -99,7 +100,8 @@ func write(t *testing.T, name string, text []byte) {
 	}
 }
 
-// TestRunners: what is printed is a shell's, where it is for one, and names what it is about.
+// TestRunners checks that a runner's printed text names its folder and is valid for the shell if it is a
+// shell script.
 func TestRunners(t *testing.T) {
 	p := plan(100, 7, 4)
 	folder := "it's here; $(false)"
@@ -118,7 +120,7 @@ func TestRunners(t *testing.T) {
 		if err != nil {
 			t.Skip("no shell")
 		}
-		// With engines and program that only say what they are asked.
+		// The engines and the program are replaced by functions that print their arguments.
 		script := "perplex() { echo perplex \"$@\"; }\nparallel() { xargs -n 1 echo parallel \"$@\"; }\nSLURM_CPUS_PER_TASK=2 SLURM_ARRAY_TASK_ID=3\n" +
 			strings.ReplaceAll(text, "exec ", "")
 		out, err := exec.Command(shell, "-c", script).CombinedOutput()

@@ -1,8 +1,8 @@
-// Package pieces cuts a query into pieces that machines without a common server work on:
-// a folder holds the plan, and a file for each piece that is done. Who runs which piece, and
-// how often, does not matter: a piece is written whole or not at all, and always the same.
+// Package pieces divides a query into pieces for machines without a common server. A folder holds
+// the plan and a file for each finished piece. Any machine may run any piece, any number of times:
+// a piece is written atomically and always has the same content.
 //
-// It knows no query, only how many configurations there are.
+// The package does not depend on the kind of query; it knows only the number of configurations.
 package pieces
 
 import (
@@ -22,45 +22,45 @@ import (
 )
 
 const (
-	// MostPieces is how many pieces a query may have.
+	// MostPieces is the largest number of pieces of a query.
 	MostPieces = 100_000
 
 	planFile = "plan.json"
-	mostFile = 1 << 28 // bytes of a plan or a piece
+	mostFile = 1 << 28 // largest size of a plan or a piece in bytes
 )
 
 var (
-	// ErrPlan is wrapped by the errors about plans that cannot be used.
+	// ErrPlan is wrapped by errors about unusable plans.
 	ErrPlan = errors.New("not a plan")
-	// ErrMissing is wrapped where a piece has not been done.
+	// ErrMissing is wrapped by the error about a piece that has not been done.
 	ErrMissing = errors.New("missing")
-	// ErrTorn is wrapped where a piece's file is not what was written.
+	// ErrTorn is wrapped by the error about a piece whose file differs from what was written.
 	ErrTorn = errors.New("torn")
-	// ErrForeign is wrapped where a piece belongs to another plan.
+	// ErrForeign is wrapped by the error about a piece of another plan.
 	ErrForeign = errors.New("of another plan")
 )
 
-// Plan is a query that is cut into pieces.
+// Plan is a query that is divided into pieces.
 type Plan struct {
-	Version        string            `json:"version"`         // of the program, which all pieces share
-	Flags          []string          `json:"flags"`           // of the query, as generate has them
-	Files          map[string][]byte `json:"files,omitempty"` // by the flag that names each
+	Version        string            `json:"version"`         // of the program; one for all pieces
+	Flags          []string          `json:"flags"`           // of the query, as for generate
+	Files          map[string][]byte `json:"files,omitempty"` // contents, by flag
 	Puzzle         json.RawMessage   `json:"puzzle"`
 	Configurations uint64            `json:"configurations"`
-	Unit           uint64            `json:"unit"` // of configurations that stay together
+	Unit           uint64            `json:"unit"` // number of configurations that must stay together
 	Pieces         int               `json:"pieces"`
 }
 
-// text is the plan as it is written, which is what its pieces refer to.
+// text returns the plan as written to its file. Pieces refer to this text.
 func (p *Plan) text() []byte {
 	text, err := json.MarshalIndent(p, "", "  ")
 	if err != nil {
-		panic("pieces: " + err.Error()) // a puzzle that is no JSON
+		panic("pieces: " + err.Error()) // the puzzle is not JSON
 	}
 	return append(text, '\n')
 }
 
-// ID names the plan: two that differ in anything have different ones.
+// ID identifies the plan: different plans have different ids.
 func (p *Plan) ID() string { return sum(p.text()) }
 
 func sum(text []byte) string {
@@ -68,19 +68,19 @@ func sum(text []byte) string {
 	return hex.EncodeToString(digest[:16])
 }
 
-// Range returns the configurations of a piece, from <= rank < to. There may be none, if there
+// Range returns the configurations of a piece, from <= rank < to. The range may be empty if there
 // are more pieces than units.
 func (p *Plan) Range(piece int) (from, to uint64) {
 	units := (p.Configurations + p.Unit - 1) / p.Unit
 	border := func(k int) uint64 {
 		high, low := bits.Mul64(units, uint64(k))
-		unit, _ := bits.Div64(high, low, uint64(p.Pieces)) // units*k/Pieces is at most units
+		unit, _ := bits.Div64(high, low, uint64(p.Pieces)) // cannot overflow: units*k/Pieces is at most units
 		return min(unit*p.Unit, p.Configurations)
 	}
 	return border(piece), border(piece + 1)
 }
 
-// Check reports a piece that the plan does not have.
+// Check returns an error for a piece that the plan does not have.
 func (p *Plan) Check(piece int) error {
 	if piece < 0 || piece >= p.Pieces {
 		return fmt.Errorf("piece %d: the plan has pieces 0 to %d", piece, p.Pieces-1)
@@ -88,7 +88,8 @@ func (p *Plan) Check(piece int) error {
 	return nil
 }
 
-// Write puts the plan into a folder, which it makes. A folder that holds another plan is refused.
+// Write writes the plan into a folder, which it creates if necessary. It rejects a folder that
+// holds another plan.
 func (p *Plan) Write(folder string) error {
 	if old, err := os.ReadFile(filepath.Join(folder, planFile)); err == nil && !bytes.Equal(old, p.text()) {
 		return fmt.Errorf("%s: another plan is there; name a new folder", filepath.Join(folder, planFile))
@@ -99,7 +100,7 @@ func (p *Plan) Write(folder string) error {
 	return cli.Replace(filepath.Join(folder, planFile), p.text())
 }
 
-// Read reads the plan of a folder. Errors wrap ErrPlan, or are those of reading.
+// Read reads the plan of a folder. Errors wrap ErrPlan or come from reading the file.
 func Read(folder string) (*Plan, error) {
 	name := filepath.Join(folder, planFile)
 	text, err := readFile(name)
@@ -130,7 +131,7 @@ func parse(text []byte) (*Plan, error) {
 	case p.Unit < 1 || p.Unit > p.Configurations:
 		return nil, fmt.Errorf("%w: unit: %d is outside 1..%d", ErrPlan, p.Unit, p.Configurations)
 	}
-	// A piece refers to the written text byte by byte.
+	// Pieces refer to the exact bytes of the written text.
 	if !bytes.Equal(p.text(), text) {
 		return nil, fmt.Errorf("%w: it has been changed", ErrPlan)
 	}

@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// runners print the text with which an engine runs all pieces, each in a line of registration.
+// runners maps each engine to the function that writes its text to run all pieces. Each engine is
+// registered in one line.
 var runners = map[string]func(folder string, pieces int) string{
 	"slurm":      slurm,
 	"parallel":   parallel,
 	"kubernetes": kubernetes,
 }
 
-// Runners are the names that Runner knows.
+// Runners returns the names of the engines that Runner supports.
 func Runners() []string {
 	var names []string
 	for name := range runners {
@@ -23,8 +24,8 @@ func Runners() []string {
 	return names
 }
 
-// Runner is the text with which an engine runs the pieces of a folder that are not done; false for an
-// engine that it does not know.
+// Runner returns the text with which an engine runs the unfinished pieces of a folder. ok is false
+// for an unknown engine.
 func (p *Plan) Runner(engine, folder string) (text string, ok bool) {
 	write, ok := runners[engine]
 	if !ok {
@@ -79,7 +80,7 @@ spec:
 `, pieces, min(pieces, 64))
 }
 
-// quote writes a text as one word of a shell.
+// quote returns a text as one word of a shell.
 func quote(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }

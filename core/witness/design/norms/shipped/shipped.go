@@ -1,6 +1,5 @@
-// Package shipped holds the norms of the puzzles published on the Windmill. Only the
-// command line and tests import it; a page loads the same file when it first ranks a
-// puzzle.
+// Package shipped holds the norms of the puzzles published on the Windmill. Only the command line and tests
+// import it; a page loads the same file when it first ranks a puzzle.
 //
 // "perplex-lab tables percentiles" makes the file from a crawl of the site.
 package shipped
@@ -15,7 +14,7 @@ import (
 //go:embed norms.json
 var file []byte
 
-// File returns the file of the norms, which must not be changed. It never fails.
+// File returns the file of the norms, which must not be changed. The error is always nil.
 func File() ([]byte, error) { return file, nil }
 
 // Windmill returns the table. It must not be changed.

@@ -25,7 +25,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestWindmill: the table says what a table should.
+// TestWindmill checks that the table states its source and that its counts add up.
 func TestWindmill(t *testing.T) {
 	w := Windmill()
 	if w.Date == "" || w.Source == "" || w.Version == "" || w.Visits == 0 {
@@ -33,7 +33,7 @@ func TestWindmill(t *testing.T) {
 	}
 	c := w.Counts
 	left := c.Records - c.Repeated - c.Unreadable - c.Larger - c.Unsolvable
-	alone := 0 // puzzles that are in a size of their own, or in none
+	alone := 0 // puzzles of sizes that are not pooled
 	for _, s := range w.Sizes {
 		var players []string
 		for _, n := range s.Players {
@@ -91,7 +91,8 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestOpenAsksForTheFile: when it is first needed, and again until it is there.
+// TestOpenAsksForTheFile checks that the file is requested when it is first needed, and again until it is
+// there.
 func TestOpenAsksForTheFile(t *testing.T) {
 	missing := errors.New("norms.json is not there")
 	asked, there := 0, error(missing)

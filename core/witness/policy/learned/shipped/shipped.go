@@ -1,8 +1,7 @@
-// Package shipped holds the network that comes with perplex. Only the command
-// line and tests import it, since it weighs 100 KB; a page loads the same file
-// when the learned player is first used.
+// Package shipped holds the network that comes with perplex. Only the command line and tests import it, since
+// it adds 100 KB; a page loads the same file when the learned player is first used.
 //
-// "perplex-lab learn train" makes both files again from the seed in the card.
+// "perplex-lab learn train" makes both files from the seed in the card.
 package shipped
 
 import (
@@ -11,13 +10,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 )
 
-// Policy is the file of the weights, for learned.Load.
+// Policy is the weights file, for learned.Load.
 //
 //go:embed policy.bin
 var Policy []byte
 
-// Card is a learned.Card as JSON: what the weights were made from, and how good
-// they are.
+// Card is a learned.Card as JSON: the origin of the weights and their quality.
 //
 //go:embed card.json
 var Card []byte

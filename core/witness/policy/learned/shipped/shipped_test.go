@@ -22,8 +22,8 @@ func card(t *testing.T) (c learned.Card) {
 	return c
 }
 
-// TestHeldOut: on puzzles that it was not trained on, the shipped network solves
-// all, with a fraction of the expansions that the uniform policy takes.
+// TestHeldOut checks that the shipped network solves all puzzles held out of its training, with a fraction of
+// the expansions of the uniform policy.
 func TestHeldOut(t *testing.T) {
 	n := 100
 	if reference.Large() {
@@ -31,7 +31,7 @@ func TestHeldOut(t *testing.T) {
 	}
 	c := card(t)
 	_, held := learned.Pool(c.Settings.Seed, 0, 300)
-	held = held[len(held)-n:] // the large ones
+	held = held[len(held)-n:] // the last ones are the large ones
 	s, err := learned.Evaluate(held, Network(), 2000, 2)
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func TestHeldOut(t *testing.T) {
 	}
 }
 
-// TestCard: the card is that of these weights, and within what was aimed at.
+// TestCard checks that the card describes these weights, and that its figures meet the targets.
 func TestCard(t *testing.T) {
 	c := card(t)
 	if c.Bytes != len(Policy) || c.Bytes > 120_000 || c.HeldOut.Puzzles != 300 || c.HeldOut.Solved != 300 || c.HeldOut.Mean > 60 || c.Rounding.Largest >= 0.02 {
@@ -56,9 +56,8 @@ func TestCard(t *testing.T) {
 	}
 }
 
-// TestGame: the ten puzzles of the game itself, within 100 expansions each; and
-// the information in their solutions rises about as the game's order does
-// (Spearman's rank correlation).
+// TestGame checks that the game's ten puzzles are solved within 100 expansions each, and that the information
+// in their solutions rises roughly in the game's order (Spearman's rank correlation).
 func TestGame(t *testing.T) {
 	puzzles, err := bws.Read(reference.Read(t, "data/bws/puzzles.json"), bws.Game)
 	if err != nil {
@@ -76,7 +75,7 @@ func TestGame(t *testing.T) {
 		}
 		bits = append(bits, r.Bits)
 	}
-	squares := 0.0 // of the differences of ranks; no two are equal
+	squares := 0.0 // squared differences of ranks; no two ranks are equal
 	for i := range bits {
 		rank := 0
 		for j := range bits {
@@ -91,8 +90,8 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// TestMeasure: a player is a policy for package measure: on the smallest boards,
-// TSI is within MSI, and a solution takes less than for the uniform player.
+// TestMeasure checks that the learned player is a policy for package measure: on the smallest boards TSI is
+// at most MSI, and a solution takes less information than for the uniform player.
 func TestMeasure(t *testing.T) {
 	d := witness.New(2, 2)
 	for i, at := range []witness.Place{{A: 1, B: 1}, {A: 3, B: 1}, {A: 1, B: 3}, {A: 3, B: 3}} {
@@ -114,7 +113,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// BenchmarkWeigh is one state of a 4x4 board.
+// BenchmarkWeigh measures one state of a 4x4 board.
 func BenchmarkWeigh(b *testing.B) {
 	_, held := learned.Pool(1, 0, 20)
 	board, err := witness.Compile(held[len(held)-1])
@@ -134,8 +133,8 @@ func BenchmarkWeigh(b *testing.B) {
 	}
 }
 
-// TestReproduced: training with the card's settings makes the shipped bytes again. The test
-// takes six minutes of one processor. Elsewhere compilers fuse multiplications and
+// TestReproduced checks that training with the card's settings gives the shipped bytes. The test takes six
+// minutes of one processor. It runs on amd64 only: compilers for other processors fuse multiplications and
 // additions, which changes the last bits.
 func TestReproduced(t *testing.T) {
 	if !reference.Large() || runtime.GOARCH != "amd64" {

@@ -1,9 +1,9 @@
-// Package census measures all puzzles of a crawl of The Windmill, the site where
-// people publish line puzzles, and makes a table of norms from them.
+// Package census measures all puzzles of a crawl of The Windmill, the site where people publish
+// line puzzles, and makes a table of norms from them.
 //
-// It includes solvable puzzles up to 5x5 cells, and of equal strings only the
-// oldest. A puzzle with many solutions whose walk for a player takes more than
-// MostVisits is missing from that player's norm, and is counted there.
+// It includes solvable puzzles up to 5x5 cells; of equal strings, only the oldest counts. If a
+// puzzle has many solutions and a player's walk takes more than MostVisits states, the puzzle is
+// missing from that player's norm and counted there as missing.
 package census
 
 import (
@@ -26,32 +26,32 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// The crawl: the newest of the data.
+// The crawl is the newest one in the data.
 const (
 	File   = "windmill/2024-02-20.json.gz"
 	Source = "windmill.thefifthmatt.com"
 	Date   = "2024-02-20"
 )
 
-// Largest is the most cells of a side.
+// Largest is the largest number of cells along a side.
 const Largest = 5
 
-// Puzzle is a published one, and TSI in Sh for each of player.Presets once it is
-// measured: NaN where the walk was too long.
+// Puzzle is a published puzzle with its TSI in Sh for each of player.Presets, once measured. The
+// TSI is NaN if the walk was too long.
 type Puzzle struct {
 	*witness.Document
 	ID        string
 	Published int64 // milliseconds since 1970
-	Upvotes   int   // less the downvotes
-	Solves    int   // how often it was solved
+	Upvotes   int   // upvotes less downvotes
+	Solves    int   // number of times that it was solved
 	TSI       []float64
 }
 
-// Size is how its board is called.
+// Size returns the name of its board's size.
 func (p *Puzzle) Size() string { return norms.Name(p.Width, p.Height) }
 
-// Load reads the crawl in a data folder and returns its puzzles up to the
-// largest size, unmeasured, with the counts of those it leaves out.
+// Load reads the crawl in a data folder and returns its puzzles up to the largest size, unmeasured,
+// with counts of the omitted ones.
 func Load(folder string) (puzzles []*Puzzle, counts norms.Counts, err error) {
 	file, err := os.Open(filepath.Join(folder, filepath.FromSlash(File)))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -101,13 +101,13 @@ func Load(folder string) (puzzles []*Puzzle, counts norms.Counts, err error) {
 	return puzzles, counts, nil
 }
 
-// Measure measures puzzles on all processors. After each it calls done with how
-// many there are so far, one call at a time.
+// Measure measures puzzles on all processors. After each puzzle it calls done with the number
+// measured so far; calls do not overlap.
 func Measure(puzzles []*Puzzle, done func(n int)) error {
 	return parallel.Each(len(puzzles), func(i int) error { return puzzles[i].measure() }, done)
 }
 
-// Table makes the norms of measured puzzles.
+// Table makes the norms from measured puzzles.
 func Table(puzzles []*Puzzle, counts norms.Counts) *norms.Table {
 	t := &norms.Table{Kind: "norms", Measure: "tsi", Unit: "Sh", Source: Source, Date: Date, Profile: "windmill",
 		Version: version.Version, Visits: MostVisits, Counts: counts}
@@ -129,7 +129,7 @@ func Table(puzzles []*Puzzle, counts norms.Counts) *norms.Table {
 			if w == h {
 				continue
 			}
-			// A size that has too few puzzles takes those of the other order along.
+			// A size with too few puzzles is pooled with the transposed size.
 			if !add(t, norms.Name(h, w), wide) || !enough {
 				add(t, norms.Pooled(w, h), slices.Concat(tall, wide))
 			}
@@ -138,7 +138,8 @@ func Table(puzzles []*Puzzle, counts norms.Counts) *norms.Table {
 	return t
 }
 
-// add adds a size, or says that it has too few puzzles: then enough is false.
+// add adds the norm of a size. If the size has too few puzzles, it records that, and enough is
+// false.
 func add(t *norms.Table, name string, puzzles []*Puzzle) (enough bool) {
 	if len(puzzles) < norms.Least {
 		if len(puzzles) > 0 {

@@ -32,8 +32,8 @@ func measured(t *testing.T, puzzles []*Puzzle) {
 	}
 }
 
-// TestTableIsUpToDate makes the norms of the smaller boards again, of 4x4 too if
-// large sets are asked for: they are to the last digit what is built in.
+// TestTableIsUpToDate computes the norms of the smaller boards again, and those of 4x4 if large sets are
+// asked for, and checks that they equal the built-in norms to the last digit.
 func TestTableIsUpToDate(t *testing.T) {
 	reference.Once(t)
 	puzzles, counts := load(t)
@@ -45,7 +45,7 @@ func TestTableIsUpToDate(t *testing.T) {
 	measured(t, small)
 	made, want := Table(small, counts), shipped.Windmill()
 	for _, c := range []*norms.Counts{&made.Counts, &counts} {
-		c.Unsolvable, c.Measured = want.Counts.Unsolvable, want.Counts.Measured // those of all sizes
+		c.Unsolvable, c.Measured = want.Counts.Unsolvable, want.Counts.Measured // these count all sizes
 	}
 	if made.Counts != want.Counts || made.Date != want.Date || made.Visits != want.Visits {
 		t.Errorf("the counts are %+v, built in are %+v", made.Counts, want.Counts)
@@ -61,8 +61,7 @@ func TestTableIsUpToDate(t *testing.T) {
 	}
 }
 
-// TestSample: a sample of the larger boards lies in the norms as any sample does,
-// about half of it below the middle.
+// TestSample checks that a sample of the larger boards fits the norms: its mean percentile is about 50.
 func TestSample(t *testing.T) {
 	puzzles, _ := load(t)
 	puzzles = slices.DeleteFunc(puzzles, func(p *Puzzle) bool { return p.Width != p.Height || p.Width < 4 })
@@ -85,15 +84,15 @@ func TestSample(t *testing.T) {
 		}
 	}
 	for i, name := range player.Presets {
-		// Percentiles lie evenly between 0 and 100, with a deviation of 29; that of a mean of n is it
-		// divided by the root of n.
+		// Percentiles are uniform between 0 and 100, with a standard deviation of 29. The mean of n of them has
+		// that deviation divided by the root of n.
 		if mean := sums[i] / n[i]; n[i] < float64(reference.Cases(30)) || math.Abs(mean-50) > 3*29/math.Sqrt(n[i]) {
 			t.Errorf("%s: %v puzzles are harder than %v %% on the average", name, n[i], mean)
 		}
 	}
 }
 
-// TestPooling: a size with too few puzzles takes the other order along.
+// TestPooling checks that a size with too few puzzles is pooled with the other orientation of the board.
 func TestPooling(t *testing.T) {
 	reference.Once(t)
 	puzzles, counts := load(t)

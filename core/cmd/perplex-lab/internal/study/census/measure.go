@@ -12,15 +12,15 @@ import (
 )
 
 const (
-	// MostLines is how many solutions a puzzle may have for its TSI to be added up
-	// along these; with more of them the whole tree is walked.
+	// MostLines is the largest number of solutions for which TSI is summed along the solutions.
+	// With more solutions the whole tree is walked.
 	MostLines = 1 << 16
-	// MostVisits is how long such a walk may be, and how many states the search for
-	// the solutions may visit: some seconds.
+	// MostVisits is the limit of states of such a walk, and of the search for the solutions: some
+	// seconds of work.
 	MostVisits = 1 << 22
 )
 
-// measure finds a puzzle's TSI for all players.
+// measure computes the TSI of a puzzle for all players.
 func (p *Puzzle) measure() error {
 	board, err := witness.Compile(p.Document)
 	if err != nil {
@@ -51,19 +51,19 @@ func (p *Puzzle) measure() error {
 		}
 	}
 	if !slices.ContainsFunc(tsi, func(tsi float64) bool { return !math.IsInf(tsi, 1) }) {
-		return nil // a walk has found out that there is no solution
+		return nil // a walk has shown that there is no solution
 	}
 	p.TSI = tsi
 	return nil
 }
 
-// alongLines adds up how likely a player is to draw each of the solutions, which
-// takes the states on them only.
+// alongLines sums the probabilities that a player draws each of the solutions. This requires only
+// the states along them.
 func alongLines(b *lattice.Board, m player.Model, lines [][]witness.Place) float64 {
 	var sum float64
 	var before []witness.Place
-	// chances[i] is how likely the player is to draw the first i+1 stops, and
-	// actions[i] what the player does then.
+	// chances[i] is the probability that the player draws the first i+1 stops. actions[i] are the
+	// player's actions at that point.
 	var chances []float64
 	var actions [][]witness.Action
 	w := walk.New(b, m)
@@ -89,7 +89,7 @@ func alongLines(b *lattice.Board, m player.Model, lines [][]witness.Place) float
 	return -math.Log2(sum)
 }
 
-// share is how likely one of the actions is: all are equally so.
+// share returns the probability of one of the actions, which are equally probable.
 func share(actions []witness.Action, a witness.Action) float64 {
 	if !slices.Contains(actions, a) {
 		return 0
@@ -97,7 +97,7 @@ func share(actions []witness.Action, a witness.Action) float64 {
 	return 1 / float64(len(actions))
 }
 
-// walked is NaN if the walk is not finished in time.
+// walked returns the TSI by a walk of the tree; NaN if the walk is not finished in time.
 func walked(b *lattice.Board, m player.Model) float64 {
 	if w, ok := walk.NewShared(b, []player.Model{m}, false); ok {
 		if w.Step(MostVisits) {
@@ -112,7 +112,7 @@ func walked(b *lattice.Board, m player.Model) float64 {
 	return math.NaN()
 }
 
-// step is the move from one stop to the next.
+// step returns the move from one stop to the next.
 func step(from, to witness.Place) witness.Action {
 	for _, d := range witness.Directions {
 		if one, two := d.Step(from, 1), d.Step(from, 2); one == to || two == to {

@@ -13,8 +13,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// TestAlongLines holds what is added up along the solutions of published puzzles
-// against walks of the whole tree.
+// TestAlongLines checks that the measures added up along the solutions of published puzzles equal those of
+// walks of the whole tree.
 func TestAlongLines(t *testing.T) {
 	reference.Once(t)
 	puzzles, _ := load(t)

@@ -1,17 +1,18 @@
 // Package characterstudy correlates measures of character (package character) with the votes on
 // published puzzles, beyond TSI.
 //
-// The puzzles are those of a crawl of The Windmill with 4x4 cells, one line, one start and one
-// end, no removed edges, and no other symbols than separations, stars, triangles and crossings. Of
-// equal ones the oldest counts; the blacklist of the thesis, puzzles with 40 votes and more
-// either way, and those without a solution do not. The measures were chosen in view of these puzzles.
-// So the correlations are tested again on the puzzles with 3x3 cells, which had not been measured
-// before.
+// The puzzles are those of a crawl of The Windmill with 4x4 cells, one line, one start and one end,
+// no removed edges, and no symbols other than separations, stars, triangles and crossings. Of equal
+// puzzles only the oldest counts. The blacklist of the thesis, puzzles with 40 or more votes in
+// either direction, and puzzles without a solution are excluded. The measures were chosen with
+// knowledge of these puzzles. The correlations are therefore tested again on the puzzles with 3x3
+// cells, which had not been measured before.
 //
-// There are two votes: v is the upvotes less the downvotes, without their linear drift over
-// time; q is the rank of the same by the number of solves, without its drift. All
-// coefficients are Spearman's. Those given TSI are partial: they correlate the residuals after
-// regression on the ranks of TSI. Their p-values are corrected for all measures by Holm's method.
+// There are two scores of votes. v is the upvotes less the downvotes without their linear drift
+// over time. q is the rank of the same difference among puzzles by number of solves, without its
+// drift. All coefficients are Spearman's. Those given TSI are partial: they correlate the residuals
+// after regression on the ranks of TSI. Their p-values are corrected for all measures by Holm's
+// method.
 package characterstudy
 
 import (
@@ -31,24 +32,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 )
 
-// Puzzle is a published one with its measures.
+// Puzzle is a published puzzle with its measures.
 type Puzzle struct {
 	*census.Puzzle
 	character.Measures
 }
 
-// Puzzles with manyVotes or more, either way, are left out: they were shown elsewhere.
+// Puzzles with manyVotes or more in either direction are excluded because they were shown
+// elsewhere.
 const manyVotes = 40
 
-// The sizes in cells a side: of the puzzles that are asked about, and of those that are asked
-// again.
+// Sizes in cells per side: of the main puzzles and of the fresh puzzles.
 const (
 	Side      = 4
 	FreshSide = 3
 )
 
-// Load reads the puzzles of a size in a data folder and measures them on all processors; it
-// says how far it is.
+// Load reads the puzzles of a size in a data folder, measures them on all processors, and reports
+// its progress with say.
 func Load(folder string, side int, say func(format string, args ...any)) ([]Puzzle, error) {
 	published, _, err := census.Load(folder)
 	if err != nil {
@@ -76,7 +77,7 @@ func Load(folder string, side int, say func(format string, args ...any)) ([]Puzz
 	return slices.DeleteFunc(puzzles, func(p Puzzle) bool { return p.Solutions == 0 }), nil
 }
 
-// fits reports whether a puzzle is of the kind that is asked about.
+// fits reports whether a puzzle belongs to the study.
 func fits(d *witness.Document, side int) bool {
 	b, err := witness.Compile(d)
 	return err == nil && d.Width == side && d.Height == side && len(d.Starts) == 1 && len(d.Ends) == 1 && b.Simple() &&
@@ -94,13 +95,13 @@ func (p *Puzzle) measure() error {
 	return nil
 }
 
-// measure is one of a puzzle's figures.
+// measure is one figure of a puzzle.
 type measure struct {
 	name string
 	of   func(m *character.Measures) float64
 }
 
-// measures are asked about, in the order of the table.
+// measures are the tested measures, in the order of the table.
 var measures = []measure{
 	{"TSI", func(m *character.Measures) float64 { return m.TSI }},
 	{"lost share", func(m *character.Measures) float64 { return m.Lost }},
@@ -120,50 +121,49 @@ var measures = []measure{
 type Figure struct {
 	Rho float64
 	stats.Interval
-	// Holm is the p-value of one given TSI, corrected for all of these that the study has: two
-	// for each measure.
+	// Holm is the p-value of a coefficient given TSI, corrected for all such coefficients of the
+	// study: two for each measure.
 	Holm float64
 }
 
-// Row is the correlations of a measure. The row of TSI has none given TSI.
+// Row holds the correlations of a measure. The row of TSI has none given TSI.
 type Row struct {
 	Name         string
-	N            int    // puzzles on which it is defined
-	TSI          Figure // with it
+	N            int    // number of puzzles on which the measure is defined
+	TSI          Figure // correlation with TSI
 	V, Given, Q  Figure // with v; with v given TSI; with q given TSI
-	Older, Newer Figure // with v given TSI, in the two halves by time
-	Fresh        *Fresh // of those that are found to go with v given TSI
+	Older, Newer Figure // with v given TSI, in the older and the newer half
+	Fresh        *Fresh // set for measures that correlate with v given TSI
 	onlyVotes    bool
 }
 
-// Fresh is a coefficient with v given TSI on the fresh puzzles, N of which it is defined on. Its
-// p-value is corrected for all measures that are asked about again.
+// Fresh is a coefficient with v given TSI on the N fresh puzzles on which it is defined. Its
+// p-value is corrected for all measures tested again.
 type Fresh struct {
 	N int
 	Figure
 }
 
-// Below this corrected p-value a coefficient is a finding.
+// Coefficients with a smaller corrected p-value are findings.
 const finding = 0.05
 
-// OnlyVotes reports whether the row is TSI's own.
+// OnlyVotes reports whether the row is that of TSI itself.
 func (r *Row) OnlyVotes() bool { return r.onlyVotes }
 
-// Study is the table, and how much of the ranks of v several measures explain together.
+// Study is the table, with the shares of the ranks of v that several measures explain together.
 type Study struct {
 	Puzzles, Fresh int
 	Rows           []Row
 	R2             []Share
 }
 
-// Share is the share of the variance of the ranks of v that the ranks of some measures
-// explain.
+// Share is the share of the variance of the ranks of v that the ranks of some measures explain.
 type Share struct {
 	Names []string
 	R2    float64
 }
 
-// sample is what is asked about of some puzzles: a measure, TSI, votes, solves and times.
+// sample holds the values of some puzzles: a measure, TSI, votes, solves and times.
 type sample struct{ x, tsi, votes, solves, times []float64 }
 
 func (s *sample) add(p *Puzzle, x float64) {
@@ -171,7 +171,7 @@ func (s *sample) add(p *Puzzle, x float64) {
 	s.solves, s.times = append(s.solves, float64(p.Solves)), append(s.times, float64(p.Published))
 }
 
-// TSI is the player's, in Sh. (Both embedded structs have one.)
+// TSI returns the player's TSI in Sh. (Both embedded structs have one.)
 func (p *Puzzle) TSI() float64 { return p.Measures.TSI }
 
 func (s *sample) draw(numbers []int) *sample {
@@ -185,7 +185,7 @@ func (s *sample) draw(numbers []int) *sample {
 	return &sample{pick(s.x), pick(s.tsi), pick(s.votes), pick(s.solves), pick(s.times)}
 }
 
-// v returns the first vote; nil if there is none.
+// v returns the first score of votes; nil if there is none.
 func (s *sample) v() []float64 {
 	left, err := stats.Residuals(s.times, s.votes)
 	if err != nil {
@@ -194,7 +194,7 @@ func (s *sample) v() []float64 {
 	return left
 }
 
-// q returns the second.
+// q returns the second score of votes.
 func (s *sample) q() []float64 {
 	quality := make([]float64, len(s.votes))
 	for i := range quality {
@@ -207,7 +207,7 @@ func (s *sample) q() []float64 {
 	return left
 }
 
-// rho is Spearman's coefficient, NaN where it is not defined.
+// rho returns Spearman's coefficient; NaN if it is undefined.
 func rho(x, y []float64) float64 {
 	c, err := stats.Spearman(x, y)
 	if err != nil {
@@ -216,7 +216,7 @@ func rho(x, y []float64) float64 {
 	return c.R
 }
 
-// The coefficients: with v, with TSI, and given TSI with v and with q.
+// Coefficients of the measure: with v, with TSI, and given TSI with v and with q.
 func (s *sample) with() float64    { return rho(s.x, s.v()) }
 func (s *sample) withTSI() float64 { return rho(s.x, s.tsi) }
 func (s *sample) given() float64 {
@@ -226,16 +226,16 @@ func (s *sample) givenQ() float64 {
 	return stats.Partial(rho(s.x, s.q()), rho(s.x, s.tsi), rho(s.q(), s.tsi))
 }
 
-// bootstrap finds the intervals; tests take fewer resamples.
+// bootstrap computes the intervals; tests use fewer resamples.
 var bootstrap stats.Bootstrap
 
-// figure is a coefficient of a sample with its interval.
+// figure returns a coefficient of a sample with its interval.
 func figure(s *sample, of func(*sample) float64) (Figure, error) {
 	interval, err := bootstrap.Interval(len(s.x), func(drawn []int) float64 { return of(s.draw(drawn)) })
 	return Figure{Rho: of(s), Interval: interval}, err
 }
 
-// Run computes the table of some puzzles, and asks fresh ones again.
+// Run computes the table of the puzzles, and tests the findings on the fresh ones.
 func Run(puzzles, fresh []Puzzle) (*Study, error) {
 	study := &Study{Puzzles: len(puzzles), Fresh: len(fresh), Rows: make([]Row, len(measures))}
 	errs := make([]error, len(measures))
@@ -251,7 +251,7 @@ func Run(puzzles, fresh []Puzzle) (*Study, error) {
 	return study, errors.Join(append(errs, study.again(fresh))...)
 }
 
-// again asks fresh puzzles what was found.
+// again tests the findings on fresh puzzles.
 func (s *Study) again(fresh []Puzzle) (err error) {
 	var asked []*Fresh
 	var p []float64
@@ -274,7 +274,7 @@ func (s *Study) again(fresh []Puzzle) (err error) {
 	return nil
 }
 
-// correct enters the p-values of what is given TSI.
+// correct fills in the corrected p-values of the coefficients given TSI.
 func (s *Study) correct() {
 	var asked []*Figure
 	var p []float64
@@ -315,7 +315,7 @@ func (r *Row) fill(i int, puzzles []Puzzle) (err error) {
 	return nil
 }
 
-// sampled takes the puzzles on which a measure is defined.
+// sampled returns the sample of the puzzles on which a measure is defined.
 func sampled(m measure, puzzles []Puzzle) *sample {
 	var s sample
 	for k := range puzzles {
@@ -326,7 +326,7 @@ func sampled(m measure, puzzles []Puzzle) *sample {
 	return &s
 }
 
-// together are the measures that are added one after another.
+// together lists the measures that are added one after another.
 var together = []string{"TSI", "lateness", "kinds"}
 
 // explained computes the share of the variance of the ranks of v.

@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 )
 
-// made draws puzzles whose votes rise with lost share and with TSI, and fall with lateness.
+// made draws n puzzles whose votes rise with lost share and with TSI, and fall with lateness.
 func made(n int) (puzzles []Puzzle) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for i := range n {
@@ -27,8 +27,8 @@ func made(n int) (puzzles []Puzzle) {
 	return puzzles
 }
 
-// TestRun: the coefficients are those of package stats, lie in their intervals, and find what
-// was put in.
+// TestRun checks that the coefficients equal those of package stats, are in their confidence intervals, and
+// recover the effects that made builds in.
 func TestRun(t *testing.T) {
 	bootstrap.Resamples = 200
 	puzzles := made(80)
@@ -57,7 +57,7 @@ func TestRun(t *testing.T) {
 			}
 		}
 		for _, f := range figures[1:] {
-			// None is below its p-value, or above that times the 22 questions.
+			// Holm's correction of 22 p-values raises each by a factor between 1 and 22.
 			if p := stats.PartialP(f.Rho, r.N); !(f.Holm >= p && f.Holm <= min(1, 22*p)) {
 				t.Errorf("%s: corrected p %v of %v", r.Name, f.Holm, p)
 			}
@@ -87,14 +87,14 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestPublished: on the published puzzles lateness goes with votes beyond TSI, downwards, and
-// lost share upwards.
+// TestPublished checks the correlations with votes beyond TSI on the published puzzles: negative for
+// lateness, positive for lost share.
 func TestPublished(t *testing.T) {
 	reference.Once(t)
 	folder := reference.Path(t, "data")
 	for _, c := range []struct{ side, puzzles int }{{Side, 644}, {FreshSide, 98}} {
 		if c.side == Side && !reference.Large() {
-			continue // measuring them takes a minute
+			continue // measuring these takes a minute
 		}
 		puzzles, err := Load(folder, c.side, t.Logf)
 		if err != nil {

@@ -1,4 +1,3 @@
-// Package gridstudy recomputes what Shyne, Facey and Cooper (AIIDE 2024) found: the
-// tables of their user study from its plays, and the figures of their ten runs beside
-// runs of our own.
+// Package gridstudy reproduces the results of Shyne, Facey and Cooper (AIIDE 2024): the tables of
+// their user study from its plays, and the figures of their ten runs next to our own runs.
 package gridstudy

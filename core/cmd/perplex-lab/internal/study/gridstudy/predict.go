@@ -10,13 +10,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Predictor is something that can be known about a puzzle before anybody plays it.
+// Predictor is a value of a puzzle that is known before anybody plays it.
 type Predictor struct {
 	Name string
 	of   func(p *logicgrid.Record) (float64, error)
 }
 
-// Predictors of felt difficulty: what is measured of a puzzle alone.
+// Predictors are the tested predictors of felt difficulty, measures of the puzzle alone.
 var Predictors = []Predictor{
 	{"loops (2024)", func(p *logicgrid.Record) (float64, error) { return float64(p.Loops), nil }},
 	{"loops (clean)", rated(func(r *logicgrid.Rating) float64 { return float64(r.Loops) })},
@@ -35,7 +35,7 @@ var Predictors = []Predictor{
 	{"TSI, skim", lacks("skim")},
 }
 
-// Together are the predictors that are also tried together.
+// Together lists the predictors that are also tested jointly.
 var Together = []string{"loops (2024)", "clues", "steps by an order", "worst order (2024)"}
 
 func rated(of func(*logicgrid.Rating) float64) func(*logicgrid.Record) (float64, error) {
@@ -64,16 +64,16 @@ func lacks(player string) func(*logicgrid.Record) (float64, error) {
 	}
 }
 
-// Prediction is how well something predicts felt difficulty.
+// Prediction describes how well a predictor predicts felt difficulty.
 type Prediction struct {
 	Name     string
-	Spearman stats.Correlation // NaN where all puzzles are equal, and of several together
-	// Error is the root of the mean squared error, in points of 1..7, of a line that was
-	// fitted to the plays of all other players.
+	Spearman stats.Correlation // NaN if all puzzles are equal, and for several predictors together
+	// Error is the root mean squared error, in points of 1..7, of a line fitted to the plays of all
+	// other players.
 	Error float64
 }
 
-// Predict tries the predictors. base is the error of the others' mean, without any
+// Predict tests the predictors. base is the error of predicting the mean of the others, without any
 // predictor.
 func Predict(plays []Play, puzzles []logicgrid.Record) (all []Prediction, base float64, err error) {
 	var together []func(*Play) float64
@@ -99,7 +99,7 @@ func Predict(plays []Play, puzzles []logicgrid.Record) (all []Prediction, base f
 	return append(all, last), leaveOut(plays), nil
 }
 
-// leaveOut returns the error of predicting each player's plays from all others, by a
+// leaveOut returns the error of predicting each player's plays from those of all others, by a
 // linear combination of some values and a constant.
 func leaveOut(plays []Play, of ...func(*Play) float64) float64 {
 	squares, n := 0.0, 0
@@ -121,8 +121,8 @@ func leaveOut(plays []Play, of ...func(*Play) float64) float64 {
 	return math.Sqrt(squares / float64(n))
 }
 
-// predict fits the plays of others, without values that are combinations of those before
-// them, and tells a play.
+// predict fits the plays of others, omitting values that are linear combinations of earlier ones,
+// and predicts a play.
 func predict(others []Play, play *Play, of []func(*Play) float64) float64 {
 	value := append([]func(*Play) float64{func(*Play) float64 { return 1 }}, of...)
 	var used []func(*Play) float64

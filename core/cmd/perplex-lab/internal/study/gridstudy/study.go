@@ -17,30 +17,30 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Cells is the number of cells of the study's grids, and studied that of its puzzles.
+// Cells is the number of cells of the study's grids; studied is the number of its puzzles.
 const (
 	Cells   = 48
 	studied = 16
 )
 
-// Groups are what players knew before, in the order of Table 3.
+// Groups are the players' levels of experience, in the order of Table 3.
 var Groups = []string{"novice", "intermediate", "expert"}
 
 // ErrPlays is wrapped by errors about a file of plays.
 var ErrPlays = errors.New("not the plays of the study")
 
-// Play is one player at one puzzle. What is missing is NaN.
+// Play is one player's play of one puzzle. Missing values are NaN.
 type Play struct {
 	Player     string
-	Group      int // of Groups
-	Puzzle     int // in the published data 0..15: four of each solution, by loops
+	Group      int // index in Groups
+	Puzzle     int // 0..15 in the published data: four puzzles of each solution, ordered by loops
 	Loops      float64
 	Attempts   float64
 	Minutes    float64
-	Error      float64 // share of wrong marks among the wrong and the right
+	Error      float64 // wrong marks as a share of the wrong and right ones
 	Incomplete float64 // share of cells that are not right
 	Correct    float64 // 1 or 0
-	Difficulty float64 // felt, 1..7
+	Difficulty float64 // felt difficulty, 1..7
 	Enjoyment  float64 // 1..7
 }
 
@@ -62,8 +62,8 @@ func Load(folder string) ([]Play, error) {
 
 var columns = []string{"player", "group", "puzzle", "loops", "attempts", "incorrect_marks", "correct_cells", "correct", "time_ms", "difficulty", "enjoyment"}
 
-// Read reads plays of grids with that many cells, as comma-separated values with the
-// columns of the published data. -1 stands for a missing value. Errors wrap ErrPlays.
+// Read reads plays of grids with the given number of cells. The format is comma-separated values
+// with the columns of the published data; -1 is a missing value. Errors wrap ErrPlays.
 func Read(r io.Reader, cells int) ([]Play, error) {
 	rows, err := csv.NewReader(r).ReadAll()
 	if err != nil {
@@ -99,8 +99,7 @@ func Read(r io.Reader, cells int) ([]Play, error) {
 	return plays, nil
 }
 
-// Figure is a number of a table beside the published one; what was not published is
-// NaN.
+// Figure is a number of a table with its published value; NaN if none was published.
 type Figure struct {
 	Table, Row, Column  string
 	N                   int
@@ -111,7 +110,7 @@ type Figure struct {
 var measures = []struct {
 	name string
 	of   func(p *Play) float64
-	r, p float64 // published
+	r, p float64 // published values
 }{
 	{"time spent", func(p *Play) float64 { return p.Minutes }, 0.174, 0.139},
 	{"number of attempts", func(p *Play) float64 { return p.Attempts }, -0.041, 0.715},
@@ -121,7 +120,7 @@ var measures = []struct {
 	{"subjective difficulty", func(p *Play) float64 { return p.Difficulty }, 0.301, 0.015},
 }
 
-// both returns the values of two measures where neither is missing.
+// both returns the values of two measures in plays that have both.
 func both(plays []Play, first, second func(*Play) float64) (x, y []float64) {
 	for i := range plays {
 		a, b := first(&plays[i]), second(&plays[i])
@@ -136,9 +135,9 @@ func loops(p *Play) float64 { return p.Loops }
 
 func difficulty(p *Play) float64 { return p.Difficulty }
 
-// Tables computes Tables 2 to 4, and what the text says of difficulty and correctness.
-// The errors, joined, are about what cannot be computed from these plays; everything else
-// is filled in.
+// Tables computes Tables 2 to 4 and the figures of the text about difficulty and correctness. The
+// joined errors are about figures that cannot be computed from these plays; all others are filled
+// in.
 func Tables(plays []Play) (figures []Figure, err error) {
 	var faults []error
 	for _, m := range measures {
@@ -171,7 +170,7 @@ func Tables(plays []Play) (figures []Figure, err error) {
 	return append(append(figures, anova...), means(plays)...), errors.Join(faults...)
 }
 
-// anova is Table 4 with its post-hoc comparisons.
+// anova computes Table 4 with its post-hoc comparisons.
 func anova(plays []Play) ([]Figure, error) {
 	var group, level []int
 	var felt []float64
@@ -206,12 +205,12 @@ func anova(plays []Play) ([]Figure, error) {
 	return figures, nil
 }
 
-// means are what the text says of loops, difficulty and correctness.
+// means computes the figures of the text about loops, difficulty and correctness.
 func means(plays []Play) []Figure {
 	var figures []Figure
 	for _, m := range []struct {
 		row, column string
-		loops       float64 // 0: any
+		loops       float64 // 0 means any
 		of          func(*Play) float64
 		published   float64
 	}{
@@ -240,7 +239,7 @@ func means(plays []Play) []Figure {
 	return figures
 }
 
-// Puzzles reads the study's puzzles, in the order of their numbers in the plays.
+// Puzzles reads the study's puzzles in the order of their numbers in the plays.
 func Puzzles(folder string) ([]logicgrid.Record, error) {
 	text, err := os.ReadFile(filepath.Join(folder, "logicgrid", "study16.jsonl"))
 	if err != nil {

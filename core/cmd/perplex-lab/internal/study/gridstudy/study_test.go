@@ -22,9 +22,9 @@ func load(t *testing.T) (folder string, plays []Play) {
 	return folder, plays
 }
 
-// The plays give the published tables to half a unit of their last digit, but for the
-// attempts, of which the published data itself has -0.043, and for 21 % of the six-loop
-// puzzles being correct, which the text rounds to 20.
+// TestTables checks that the plays give the published tables to half a unit of their last digit. There are
+// two exceptions: for the number of attempts the published data itself gives -0.043; 21 % of the six-loop
+// puzzles are correct, which the text rounds to 20.
 func TestTables(t *testing.T) {
 	_, plays := load(t)
 	figures, err := Tables(plays)
@@ -59,8 +59,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Spearman's rho of other predictors as another program has measured them, which also
-// shows that puzzles and plays go together.
+// TestPredict checks Spearman's rho of other predictors against the figures of an independent program. It
+// also checks that puzzles and plays match.
 func TestPredict(t *testing.T) {
 	folder, plays := load(t)
 	puzzles, err := Puzzles(folder)
@@ -104,7 +104,8 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// The figures of the published archives as another program has counted them.
+// TestPublishedTrials checks the figures of the published archives against the counts of an independent
+// program.
 func TestPublishedTrials(t *testing.T) {
 	reference.Once(t)
 	folder, _ := load(t)

@@ -20,18 +20,17 @@ type Trial struct {
 	Points []Point
 }
 
-// Point are figures of a trial on its way.
+// Point holds figures of a trial at some generation.
 type Point struct {
 	Generation, Elites, Solutions int
-	Hints                         float64 // mean of the elites
+	Hints                         float64 // mean over the elites
 }
 
-// Run breeds school puzzles, once for each seed from 0, on all cores. Figures are kept
-// at every multiple of every generations. report, if not nil, is called with the number
-// of trials that are done.
+// Run breeds puzzles of the school theme, once for each seed from 0, on all cores. It records
+// figures every few generations. report, if not nil, receives the number of finished trials.
 func Run(options func(seed uint64) logicgrid.BreedOptions, trials, generations, every int, report func(done int)) []Trial {
 	all := make([]Trial, trials)
-	_ = parallel.Each(trials, func(i int) error { // none fails
+	_ = parallel.Each(trials, func(i int) error { // no trial returns an error
 		all[i] = run(uint64(i), options(uint64(i)), generations, every)
 		return nil
 	}, report)
@@ -65,7 +64,7 @@ func Some(levels []int) float64 {
 	return float64(some) / float64(all)
 }
 
-// Published reads the archives of the authors' ten trials. Children are not given there.
+// Published reads the archives of the authors' ten trials, which do not contain the children.
 func Published(folder string) ([]logicgrid.Figures, error) {
 	f, err := os.Open(filepath.Join(folder, "logicgrid", "elites.jsonl.gz"))
 	if err != nil {
@@ -105,11 +104,10 @@ func Published(folder string) ([]logicgrid.Figures, error) {
 	return figures, nil
 }
 
-// Spread is a figure over several trials.
+// Spread is the mean and the range of a figure over several trials.
 type Spread struct{ Mean, Least, Most float64 }
 
-// Over returns the spread of a figure over the trials that have it: it is NaN for the
-// others.
+// Over returns the spread of a figure over the trials where it is not NaN.
 func Over[T any](trials []T, of func(*T) float64) Spread {
 	s, n := Spread{Least: math.Inf(1), Most: math.Inf(-1)}, 0
 	for i := range trials {

@@ -1,6 +1,6 @@
-// Package levinstudy measures how much search a player needs as the guide of Levin tree
-// search, on puzzles of separations in two colours: random ones, those that policies were
-// published with (Orseau and Lelis 2021), and those that people made (Shen 2024, Table 6.3).
+// Package levinstudy measures the effort of Levin tree search guided by different players, on
+// puzzles with separations in two colours: random puzzles, puzzles published with policies (Orseau
+// and Lelis 2021), and puzzles made by people (Shen 2024, Table 6.3).
 package levinstudy
 
 import (
@@ -19,26 +19,26 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/policysearch"
 )
 
-// Limit is how many expansions a search has; a puzzle that is not solved counts as it.
+// Limit is the largest number of expansions of a search. An unsolved puzzle counts as this number.
 const Limit = 200_000
 
-// Published is the name, in the reference file, of the pool of 4x4 puzzles in two
-// colours that came with the code of Orseau and Lelis 2021.
+// Published is the name, in the reference file, of the pool of 4x4 puzzles in two colours that came
+// with the code of Orseau and Lelis 2021.
 const Published = "puzzles_4x4_bws"
 
-// Trainings is how many trainings there were of each kind, with the seeds from 1 to it: first
-// ones, of which that of seed 1 made the network that comes with perplex, and further ones,
-// which went on from that network.
+// Trainings is the number of trainings of each kind, with seeds from 1. The first trainings start
+// from random weights; the one with seed 1 made the shipped network. The further trainings continue
+// from that network.
 const Trainings = 5
 
-// Trained are the numbers, from 1, of the puzzles of that pool that are not part of the test: in
-// another view, the shipped network was trained on them. Random puzzles on 4x4 cells do meet now
-// and then. The further trainings met none.
+// Trained lists the puzzles of that pool, numbered from 1, that are excluded from the test, because
+// the shipped network was trained on them in another orientation. Random puzzles on 4x4 cells do
+// coincide now and then. The further trainings contain none of the pool.
 var Trained = []int{387, 756}
 
-// Likewise of the puzzles for validation, which are held out of the trainings with seed 1, and
-// which further trainings with other seeds have met. Small boards are few, so most of the
-// ordinary ones are of them.
+// The same for the validation puzzles. The trainings with seed 1 exclude these puzzles, but further
+// trainings with other seeds contain some. There are few small boards, so most of the ordinary
+// puzzles are affected.
 var (
 	trainedThin = []int{
 		4, 19, 31, 51, 57, 68, 90, 100, 111, 117, 119, 120, 124, 125, 126, 137, 138, 142, 171, 180,
@@ -52,16 +52,15 @@ var (
 	}
 )
 
-// Set is some puzzles.
+// Set is a set of puzzles.
 type Set struct {
 	Name    string
 	Puzzles []*witness.Document
-	Boards  []*witness.Board // of the puzzles
+	Boards  []*witness.Board // compiled puzzles
 }
 
-// Validation are the puzzles that choices may be made on, thinned-out ones and ordinary ones:
-// 300 of each, made from seed 1, less those that the shipped network or a further training has
-// seen.
+// Validation returns the puzzles for making choices, thinned-out and ordinary ones: 300 of each,
+// made from seed 1, less those that the shipped network or a further training has seen.
 func Validation() ([]Set, error) {
 	_, thin := learned.HardPool(1, 0, learned.HeldOut)
 	_, ordinary := learned.Pool(1, 0, learned.HeldOut)
@@ -80,7 +79,7 @@ func Validation() ([]Set, error) {
 	return sets, nil
 }
 
-// without leaves out puzzles by their numbers from 1.
+// without removes puzzles by their numbers from 1.
 func without(list []*witness.Document, numbers []int) (rest []*witness.Document) {
 	for i, d := range list {
 		if !slices.Contains(numbers, i+1) {
@@ -90,8 +89,8 @@ func without(list []*witness.Document, numbers []int) (rest []*witness.Document)
 	return rest
 }
 
-// Test are the puzzles of other people, in a folder of data: the game's ten, the published
-// pool without Trained, and the 24 of the Windmill.
+// Test returns the puzzles of other authors in a data folder: the game's ten, the published pool
+// without Trained, and the 24 of the Windmill.
 func Test(folder string) ([]Set, error) {
 	file, err := os.ReadFile(filepath.Join(folder, "bws", "puzzles.json"))
 	if err != nil {
@@ -148,17 +147,17 @@ func compile(name string, list []*witness.Document) (Set, error) {
 	return s, nil
 }
 
-// Player makes the policy of a player of a board. It is called by several goroutines.
+// Player makes the policy of a player for a board. Several goroutines call it at once.
 type Player func(*witness.Board) (policysearch.Policy, error)
 
-// Effort is what a player's searches took.
+// Effort is the effort of a player's searches.
 type Effort struct {
 	Expansions []float64 // by puzzle
 	Solved     int
 	Bits       float64 // mean of log2(1/pi) over the solutions found, in Sh
 }
 
-// Search lets a player solve a set by Levin tree search.
+// Search solves a set by Levin tree search guided by a player.
 func Search(s Set, p Player) (e Effort, err error) {
 	e.Expansions = make([]float64, len(s.Boards))
 	bits := make([]float64, len(s.Boards)) // NaN: not solved
@@ -191,35 +190,35 @@ func Search(s Set, p Player) (e Effort, err error) {
 	return e, err
 }
 
-// Mean is the mean of the expansions.
+// Mean returns the mean number of expansions.
 func (e Effort) Mean() float64 { return mean(e.Expansions) }
 
-// Median is the median of the expansions.
+// Median returns the median number of expansions.
 func (e Effort) Median() float64 {
 	sorted := slices.Sorted(slices.Values(e.Expansions))
 	return (sorted[(len(sorted)-1)/2] + sorted[len(sorted)/2]) / 2
 }
 
-// Most is the largest number of expansions.
+// Most returns the largest number of expansions.
 func (e Effort) Most() float64 { return slices.Max(e.Expansions) }
 
-// Interval is that of the mean, by resampling the puzzles.
+// Interval returns the interval of the mean by resampling the puzzles.
 func (e Effort) Interval() (stats.Interval, error) {
 	return stats.Bootstrap{}.Interval(len(e.Expansions), func(drawn []int) float64 {
 		return mean(stats.Pick(e.Expansions, drawn))
 	})
 }
 
-// Comparison is of two players on the same puzzles.
+// Comparison compares two players on the same puzzles.
 type Comparison struct {
-	Ratio             float64 // of the means
+	Ratio             float64 // ratio of the means
 	Range             stats.Interval
-	Difference        float64 // of the means
+	Difference        float64 // difference of the means
 	Spread            stats.Interval
 	Fewer, Same, More int // puzzles on which the first takes fewer expansions, as many, or more
 }
 
-// Compare compares a player with another, in pairs.
+// Compare compares a player with another one, puzzle by puzzle.
 func Compare(e, other Effort) (c Comparison, err error) {
 	c.Ratio, c.Difference = e.Mean()/other.Mean(), e.Mean()-other.Mean()
 	for i, n := range e.Expansions {
@@ -232,7 +231,7 @@ func Compare(e, other Effort) (c Comparison, err error) {
 			c.Same++
 		}
 	}
-	if c.Same == len(e.Expansions) { // nothing varies
+	if c.Same == len(e.Expansions) { // there is no variance
 		c.Range, c.Spread = stats.Interval{Low: 1, High: 1}, stats.Interval{}
 		return c, nil
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 )
 
-// shared returns the numbers of the puzzles of a list that are in another, turned, mirrored
-// or recoloured.
+// shared returns the numbers, from 1, of the puzzles of list that also occur in others, possibly turned,
+// mirrored or recoloured.
 func shared(list, others []*witness.Document) (numbers []int) {
 	names := make(map[string]bool)
 	for _, d := range others {
@@ -27,11 +27,12 @@ func shared(list, others []*witness.Document) (numbers []int) {
 	return numbers
 }
 
-// training is what the networks of a seed were trained on.
+// training is the set of puzzles that the networks of one seed were trained on: first by the first network,
+// further by the one that continued from it.
 type training struct{ first, further []*witness.Document }
 
-// trainings makes again what the trainings with the first seeds had: all of it, which takes
-// most of a minute a seed, or a sample made in the same way.
+// trainings draws the training puzzles of the first seeds again. With whole it draws all of them, which takes
+// most of a minute a seed; otherwise it draws a smaller sample in the same way.
 func trainings(t *testing.T, seeds int, whole bool) []training {
 	t.Helper()
 	first, further, held := 200, 50, 10
@@ -50,9 +51,9 @@ func trainings(t *testing.T, seeds int, whole bool) []training {
 	return all
 }
 
-// TestNoTrainingPuzzle: no test puzzle was trained on with any seed, and every puzzle that is left out
-// was. The ten of the game include small boards, all of whose puzzles come up at random; they are no
-// test, and the docs say so.
+// TestNoTrainingPuzzle checks that no test puzzle was in the training set of any seed, and that every puzzle
+// left out of the test was. The game's ten puzzles include small boards, all of whose puzzles come up at
+// random; they are therefore no test, and the docs say so.
 func TestNoTrainingPuzzle(t *testing.T) {
 	file := reference.Read(t, "data/bws/puzzles.json")
 	test, err := Test(strings.TrimSuffix(reference.Path(t, "data/bws/puzzles.json"), "/bws/puzzles.json"))
@@ -64,8 +65,8 @@ func TestNoTrainingPuzzle(t *testing.T) {
 		seeds = Trainings
 	}
 	all := trainings(t, seeds, reference.Large())
-	// All networks are tested on the Windmill's puzzles (Table 6.3), on the others the shipped one
-	// and those that went on from it.
+	// All networks are tested on the Windmill's puzzles (Table 6.3). On the other puzzles only the shipped
+	// network and those trained further from it are tested.
 	compared := all[0].first
 	var everything []*witness.Document
 	for _, of := range all {
@@ -117,7 +118,7 @@ func TestNoTrainingPuzzle(t *testing.T) {
 	}
 }
 
-// TestShared: a copy is found, however it is turned and whatever its colours are called.
+// TestShared checks that a copy of a puzzle is found however it is turned and whatever its colours are.
 func TestShared(t *testing.T) {
 	puzzle := func(start, end witness.Place, one, other witness.Color, at ...witness.Place) *witness.Document {
 		d := witness.New(2, 2)

@@ -14,8 +14,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
 )
 
-// Made makes pencil puzzles of the type's usual size, of every difficulty in turn, and measures them.
-// It calls take for each, and ends when take returns an error.
+// Made makes pencil puzzles of the type's usual size, cycling through the difficulties, and
+// measures them. It calls take for each, and ends when take returns an error.
 func Made(kind *pencil.Type, size, count int, take func(Value) error) error {
 	usual := setter.Usual(kind)
 	if size == 0 {
@@ -46,11 +46,11 @@ func Made(kind *pencil.Type, size, count int, take func(Value) error) error {
 	return nil
 }
 
-// climbs is the number of climbs of a seed.
+// climbs is the number of climbs per seed.
 const climbs = 12
 
-// MadeLevels makes levels of two and of three boxes in turn, with generate.Reference in all else, and
-// measures the best one of each climb.
+// MadeLevels makes levels with two and three boxes alternately, and otherwise with
+// generate.Reference. It measures the best level of each climb.
 func MadeLevels(rules transport.Rules, count int, take func(Value) error) error {
 	for i := range count {
 		o := generate.Reference(rules)
@@ -72,15 +72,16 @@ func MadeLevels(rules transport.Rules, count int, take func(Value) error) error 
 	return nil
 }
 
-// The breeding of logic grids: children of a generation, generations, and the most readings of the clues
-// that are looked for.
+// Settings of the breeding of logic grids: children per generation, generations, and the largest
+// number of readings of the clues.
 const (
 	gridChildren    = 80
 	gridGenerations = 120
 	gridReadings    = 5
 )
 
-// MadeGrids breeds logic grids of a size, with themes and numbers of readings in turn, and measures them.
+// MadeGrids breeds logic grids of a size, cycling through themes and numbers of readings, and
+// measures them.
 func MadeGrids(categories, entities, count int, take func(Value) error) error {
 	var spaces []*logicgrid.Space
 	for _, name := range logicgrid.Themes() {
@@ -101,7 +102,7 @@ func MadeGrids(categories, entities, count int, take func(Value) error) error {
 		}
 		for _, one := range b.Choose([]int{1 + i%gridReadings}, o.Seed) {
 			if one.Value == nil {
-				continue // none has so many readings
+				continue // there is no puzzle with so many readings
 			}
 			v, err := Grid(b.Space(), one.Value, norms.Made)
 			if err := cmp.Or(err, take(v)); err != nil {

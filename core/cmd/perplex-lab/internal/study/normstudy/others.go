@@ -50,7 +50,8 @@ func Grid(space *logicgrid.Space, clues []logicgrid.Hint, source norms.Source) (
 	return v, err
 }
 
-// within is the greatest width of an interval whose middle counts as the measure of a level, in Sh.
+// within is the greatest width of an interval, in Sh, whose midpoint counts as the measure of a
+// level.
 const within = 1
 
 // Script measures a level of a PuzzleScript game.

@@ -14,8 +14,8 @@ import (
 // patience is the work after which a pencil puzzle is given up, in the units of pencil.Work.
 const patience = 10_000_000
 
-// Pencil measures the puzzle of a record. ok is false for a puzzle that was measured before, by its
-// address, and for variants.
+// Pencil measures the puzzle of a record. ok is false for variants, and for puzzles measured
+// before; seen holds the links of the latter.
 func Pencil(r *pencil.Record, seen map[string]bool) (v Value, ok bool, err error) {
 	p, solution, err := r.Puzzle()
 	if errors.Is(err, pencil.ErrVariant) {
@@ -47,7 +47,7 @@ func measured(p *pencil.Puzzle, solution pencil.Marks, source norms.Source) (Val
 	return v, nil
 }
 
-// Sudoku measures a sudoku that is written as a row of digits, as Pencil does.
+// Sudoku measures a sudoku written as a row of digits. ok is as in Pencil.
 func Sudoku(text string, seen map[string]bool) (v Value, ok bool, err error) {
 	l, err := job.Puzzle(&jsonlite.Value{Kind: jsonlite.String, Text: text})
 	if err != nil || seen[l.Puzzle.Address()] {

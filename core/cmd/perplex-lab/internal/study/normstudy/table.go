@@ -13,15 +13,16 @@ type group struct {
 	source     norms.Source
 }
 
-// oneSize: a type with more than this share of its puzzles in one size gets no norm over all sizes.
+// oneSize is a share of puzzles. A type with more than this share in one size gets no norm over all
+// sizes.
 const oneSize = 0.95
 
-// Table makes the norms of a family from the values of its puzzles: of each size of a type with at
-// least norms.Least puzzles, and of the type over all sizes. Made puzzles count where too few are
-// published: those of a size where few of the size are, and those of all sizes where few of the type are.
+// Table makes the norms of a family from the values of its puzzles: one for each size with at least
+// norms.Least puzzles, and one for each type over all sizes. Generated puzzles supplement published
+// ones if these are too few, in a size or in a type.
 func Table(values []Value) (t norms.Table) {
 	sh := map[group][]float64{}
-	largest := map[group]int{} // number of puzzles of the most frequent size, by the group over all sizes
+	largest := map[group]int{} // puzzles of the most frequent size, by the group over all sizes
 	for _, v := range values {
 		if v.Sh == nil {
 			continue

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// some are values of a type and size.
+// some returns count values of a type and size: 0, 1, 2, … Sh.
 func some(kind, size string, source norms.Source, count int) (values []Value) {
 	for i := range count {
 		sh := float64(i)
@@ -25,11 +25,11 @@ func TestTable(t *testing.T) {
 	add(some("a", "3x3", norms.Published, 40))
 	add(some("a", "4x4", norms.Published, 10))
 	add(some("a", "4x4", norms.Made, 30))
-	add(some("a", "3x3", norms.Made, 50)) // enough are published
+	add(some("a", "3x3", norms.Made, 50)) // enough published puzzles: made ones are not used
 	add(some("b", "3x3", norms.Published, 40))
-	add(some("b", "4x4", norms.Published, 1)) // one size stands for all
+	add(some("b", "4x4", norms.Published, 1)) // nearly all have one size: no norm over all
 	add(some("c", "3x3", norms.Made, 29))
-	add(some("d", "3x3", norms.Made, 40)) // none is published
+	add(some("d", "3x3", norms.Made, 40)) // no published puzzle
 	add(some("d", "4x4", norms.Made, 20))
 	values = append(values, Value{Type: "c", Size: "3x3", Source: norms.Made, Guess: true})
 	type norm struct {
@@ -53,7 +53,8 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestAgainstPublished: places by the table are those that counting the published puzzles gives.
+// TestAgainstPublished checks that the table gives the same percentiles as counting the published puzzles
+// does.
 func TestAgainstPublished(t *testing.T) {
 	var values []Value
 	seen := map[string]bool{}

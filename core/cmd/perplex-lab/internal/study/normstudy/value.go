@@ -1,5 +1,5 @@
-// Package normstudy measures published puzzles, and others that perplex makes where few are
-// published, for the norms of package core/norms.
+// Package normstudy measures published puzzles for the norms of package core/norms. If too few are
+// published, perplex generates more.
 package normstudy
 
 import "github.com/perplex-puzzles/perplex/core/norms"
@@ -10,8 +10,9 @@ type Value struct {
 	Type   string       `json:"type"`
 	Size   string       `json:"size"`
 	Source norms.Source `json:"source"`
-	// Sh is the measure; null where it is not known.
+	// Sh is the measure, or null if it is unknown.
 	Sh *float64 `json:"sh"`
-	// Guess says that no rule replaces a guess, so that the puzzle is not compared.
+	// Guess reports that the puzzle requires a guess that no rule replaces. Such a puzzle is not
+	// compared.
 	Guess bool `json:"guess,omitempty"`
 }

@@ -1,18 +1,18 @@
-// Package ratingstudy holds the ratings of transport puzzles that Postma 2016 published,
-// and computes figures to compare with them. The thesis's levels are available only as
-// pictures, so directions and correlations are examined on public levels.
+// Package ratingstudy holds the ratings of transport puzzles published by Postma 2016, and computes
+// figures for comparison. The thesis's levels are available only as pictures, so directions and
+// correlations are examined on public levels.
 package ratingstudy
 
 // Product is a published score with its factors.
 type Product struct {
 	Table, Level          string
 	Score, E, S           int
-	Fault                 string // where the score is not E times S
-	Order                 int    // by felt difficulty, 1 for the easiest; 0: not given
-	Seconds, MedianPlayed int    // of one expert, Table 5; of players of the web, Table 6
+	Fault                 string // set if the score is not E times S
+	Order                 int    // rank by felt difficulty, 1 is the easiest; 0: not given
+	Seconds, MedianPlayed int    // times of one expert (Table 5) and of players on the web (Table 6)
 }
 
-// Products are Tables 4 to 6 and figures 14 to 18 of the thesis.
+// Products are the values of Tables 4 to 6 and figures 14 to 18 of the thesis.
 var Products = []Product{
 	{Table: "4", Level: "Problem 1", Score: 42, E: 7, S: 6, Order: 4},
 	{Table: "4", Level: "Problem 2", Score: 16, E: 4, S: 4, Order: 2},
@@ -59,17 +59,17 @@ var Ablations = [][5]int{
 	{7680, 12256, 13070, 8570, 22140}, {16226, 12796, 13776, 15988, 32424}, {2562, 432, 2112, 2160, 6846},
 }
 
-// Split is a line of Tables 1 and 2: nodes expanded by the sub-problem driven approach, by
-// both heuristics, and nodes generated per expansion.
+// Split is a line of Tables 1 and 2: nodes expanded by the sub-problem driven approach with each
+// heuristic, and nodes generated per expansion.
 type Split struct{ Breadth, Estimating, PerExpansion int }
 
 // Splits are the levels of Tables 1 and 2 that the thesis's program solved.
 var Splits = []Split{{79, 22, 9}, {132, 51, 8}, {445, 73, 42}, {991, 393, 32}}
 
-// Humans are the rank correlations of the thesis's experiment (section 8.3): 12 people,
-// three levels and a tutorial of each rule set.
+// Humans are the rank correlations of the thesis's experiment (section 8.3) with 12 people, three
+// levels, and a tutorial for each rule set.
 var Humans = []struct {
 	Rules          string
-	Time, Felt     float64 // of the score with time spent, and with difficulty felt
+	Time, Felt     float64 // correlation of the score with time spent and with felt difficulty
 	LevelsPerHuman int
 }{{"strong", 0.88, 0.85, 3}, {"swap", 0.76, 0.81, 3}, {"pull", 0.62, 0.61, 3}}

@@ -22,31 +22,31 @@ var Orders = []struct {
 	{"no BRM", rate.Options{NoBRM: true}},
 }
 
-// Bounds of the work on one level. None depends on time, so that the tables come out
-// the same everywhere.
+// Limits of the work on one level. They do not depend on time, so the tables are the same on every
+// machine.
 const (
-	MostBoxes   = 4 // as the levels of the thesis have; those of more are left out
+	MostBoxes   = 4 // as in the thesis's levels; levels with more boxes are omitted
 	expansions  = 2000
 	states      = 3000
 	tuples      = 1000
 	solverLimit = 20_000
 )
 
-// Level is what is known of a level.
+// Level holds the figures of a level.
 type Level struct {
-	Number  int // in its collection, from 1
+	Number  int // number in its collection, from 1
 	Boxes   int
-	Ratings []rate.Result // by order; only the first where ablations are not asked for
+	Ratings []rate.Result // by order; only the first unless ablations are requested
 	Naive   bool
-	Pushes  int // of the solution with the fewest, or -1
-	Effort  int // expansions until that one is found and proved; solverLimit where it is not
+	Pushes  int // pushes of a shortest solution, or -1
+	Effort  int // expansions until that solution is found and proved shortest, or solverLimit
 	Splits  [2]subproblem.Result
 }
 
-// Solved reports whether the full order found a solution within the bounds.
+// Solved reports whether the full order found a solution within the limits.
 func (l *Level) Solved() bool { return l.Ratings[0].Solved }
 
-// Study looks at a level; ok is false if it has too many boxes.
+// Study computes the figures of a level. ok is false if it has too many boxes.
 func Study(number int, l *transport.Level, ablations bool) (level Level, ok bool, err error) {
 	if len(l.Boxes) > MostBoxes {
 		return Level{}, false, nil
@@ -91,10 +91,10 @@ func Study(number int, l *transport.Level, ablations bool) (level Level, ok bool
 	return level, true, nil
 }
 
-// Measure is a figure of a level, of which higher ones should be harder.
+// Measure is a figure of a level. Higher values should mean harder levels.
 type Measure struct {
 	Name string
-	Of   func(l *Level) float64 // NaN where it is not known
+	Of   func(l *Level) float64 // NaN if unknown
 }
 
 func known(n int) float64 {
@@ -104,7 +104,7 @@ func known(n int) float64 {
 	return float64(n)
 }
 
-// Measures are what is held against the proxies of difficulty.
+// Measures are the measures that are correlated with proxies of difficulty.
 var Measures = []Measure{
 	{"score", func(l *Level) float64 { return float64(l.Ratings[0].Score(false)) }},
 	{"expansions", func(l *Level) float64 { return float64(l.Ratings[0].Expansions) }},
@@ -114,20 +114,20 @@ var Measures = []Measure{
 	{"solver effort", func(l *Level) float64 { return float64(l.Effort) }},
 }
 
-// Order is a level's place in its collection; Effort that of Measures.
+// Proxies of difficulty: a level's place in its collection, and the solver effort from Measures.
 var (
 	Order  = Measure{"order in the collection", func(l *Level) float64 { return float64(l.Number) }}
 	Effort = Measures[len(Measures)-1]
 )
 
-// Correlation is Spearman's, with its interval (2,000 resamples, BCa).
+// Correlation is a Spearman correlation with its interval (2,000 resamples, BCa).
 type Correlation struct {
 	stats.Correlation
 	Interval stats.Interval
-	Known    bool // the values vary
+	Known    bool // false if a value is constant
 }
 
-// Correlate holds a measure against a proxy over the levels that have been rated.
+// Correlate correlates a measure with a proxy over the rated levels.
 func Correlate(levels []Level, m, proxy Measure) Correlation {
 	var x, y []float64
 	for i := range levels {
@@ -150,10 +150,10 @@ func Correlate(levels []Level, m, proxy Measure) Correlation {
 	return Correlation{c, interval, err == nil}
 }
 
-// Direction is how an order compares with the full one over the levels that both solve.
+// Direction compares an order with the full one over the levels that both solve.
 type Direction struct {
-	Levels, Raised, Lowered   int // by the expansions
-	Expansions, Full          int // sums
+	Levels, Raised, Lowered   int // levels, and those that take more or fewer expansions
+	Expansions, Full          int // sums over the levels
 	ScoreRaised, ScoreLowered int
 }
 
@@ -183,7 +183,7 @@ func Compare(levels []Level, order int) (d Direction) {
 	return d
 }
 
-// Published is Compare of the scores of Table 3.
+// Published is Compare for the scores of Table 3.
 func Published(order int) (d Direction) {
 	for _, row := range Ablations {
 		d.Levels++

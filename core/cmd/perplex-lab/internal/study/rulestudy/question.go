@@ -12,26 +12,26 @@ type Rule func(*witness.Board) player.Rule
 // Policy makes a player for a board.
 type Policy func(*witness.Board) measure.Policy[witness.State, witness.Action]
 
-// Uniform is the policy that knows nothing.
+// Uniform is the policy without knowledge: all actions are equally probable.
 func Uniform(*witness.Board) measure.Policy[witness.State, witness.Action] {
 	return measure.Ruled[witness.State, witness.Action]{}
 }
 
-// Only is the policy that is uniform over what one rule leaves.
+// Only returns the policy that is uniform over the actions that one rule leaves.
 func Only(rule Rule) Policy {
 	return func(b *witness.Board) measure.Policy[witness.State, witness.Action] {
 		return measure.Ruled[witness.State, witness.Action]{Rules: []player.Rule{rule(b)}}
 	}
 }
 
-// The published rules that the table asks about.
+// Published rules in the questions of the table.
 var (
 	Separation = Of(player.Model{Separation: true})
 	APR        = Of(player.Model{APR: true})
 	RCR        = Of(player.Model{RCR: true})
 )
 
-// Of makes one rule of all that a model knows.
+// Of combines everything that a model knows into one rule.
 func Of(m player.Model) Rule {
 	return func(b *witness.Board) player.Rule {
 		all := m.Rules(b)
@@ -44,17 +44,17 @@ func Of(m player.Model) Rule {
 	}
 }
 
-// Question asks how likely the actions are that a rule prunes: those it says
-// cannot be taken and, where it says that one must be, all others.
+// Question asks for the probability of the actions that a rule prunes: those that it says cannot be
+// taken and, if one must be taken, all others.
 type Question struct {
 	Rule Rule
-	// Forced asks about the action that must be taken instead.
+	// Forced asks for the action that must be taken instead.
 	Forced bool
-	// Silent, if set, is a rule that must have nothing to say in a state.
+	// Silent, if set, is a rule that must be silent in a state for the state to count.
 	Silent Rule
 }
 
-// Table are the questions of Table 6.4, a to d.
+// Table lists the questions of Table 6.4, a to d.
 var Table = []Question{
 	{Rule: Separation},
 	{Rule: Separation, Forced: true},
@@ -62,7 +62,7 @@ var Table = []Question{
 	{Rule: RCR, Silent: Separation},
 }
 
-// asked is a question with its rules made for a board.
+// asked is a question with its rules for one board.
 type asked struct {
 	rule, silent player.Rule
 	forced       bool
@@ -76,9 +76,8 @@ func (q Question) on(b *witness.Board) asked {
 	return a
 }
 
-// about returns the indices of the actions that the question is about; none if
-// the state does not count. A state with a single action does not: nothing can
-// be pruned there.
+// about returns the indices of the actions in question, or none if the state does not count. A
+// state with a single action does not count, because nothing can be pruned there.
 func (a asked) about(s witness.State, actions []witness.Action) []int {
 	if len(actions) < 2 {
 		return nil
@@ -110,7 +109,7 @@ func (a asked) about(s witness.State, actions []witness.Action) []int {
 	return pruned
 }
 
-// says reports whether a rule has anything to say in a state.
+// says reports whether a rule has a verdict about any action in a state.
 func says(rule player.Rule, s witness.State, actions []witness.Action) bool {
 	for _, a := range actions {
 		if rule.Judge(s, a) != measure.Unknown {

@@ -12,39 +12,38 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// MostSolutions is how many solutions a puzzle may have.
+// MostSolutions is the largest number of solutions of a puzzle.
 const MostSolutions = 1 << 17
 
-// ErrSolutions means a puzzle with more solutions than MostSolutions.
+// ErrSolutions reports a puzzle with more solutions than MostSolutions.
 var ErrSolutions = errors.New("too many solutions")
 
 // Mean is an average over states.
 type Mean struct {
 	States int
-	// Together is the mean probability of taking any of the actions asked about,
-	// Each that of one of them. They differ where a rule prunes several.
+	// Together is the mean probability of taking any of the actions in question. Each is the mean
+	// probability of one of them. They differ if a rule prunes several actions of a state.
 	Together, Each float64
 }
 
-// Tally is what came of a question for a policy.
+// Tally is the result of a question for a policy.
 type Tally struct {
-	Once  Mean // every state once
-	Along Mean // a state with every solution that it is on
+	Once  Mean // each state counts once
+	Along Mean // each state counts once per solution through it
 }
 
-// Study goes through the states. It is resumable and not safe for concurrent
-// use.
+// Study goes through the states of the puzzles. It is resumable and not safe for concurrent use.
 type Study struct {
 	boards    []*witness.Board
 	questions []Question
 	policies  []Policy
-	sums      [][]Tally // by question and policy; sums, not means
+	sums      [][]Tally // by question and policy; sums rather than means
 	err       error
 
-	board    int // the current one
+	board    int // current board
 	solver   *count.Solver
-	lines    [][]witness.Place // its solutions, so that those that begin alike lie together
-	line     int               // the next one
+	lines    [][]witness.Place // its solutions, sorted so that lines with a common beginning are adjacent
+	line     int               // next line
 	asked    []asked
 	players  []measure.Policy[witness.State, witness.Action]
 	finished bool
@@ -60,7 +59,7 @@ func New(boards []*witness.Board, questions []Question, policies []Policy) *Stud
 	return s
 }
 
-// open begins the current board.
+// open starts the current board.
 func (s *Study) open() {
 	s.solver, s.lines, s.line = nil, nil, 0
 	s.asked, s.players = s.asked[:0], s.players[:0]
@@ -77,8 +76,8 @@ func (s *Study) open() {
 	}
 }
 
-// Step looks at about budget states, of the search for the solutions or on
-// them, and reports whether the study is over.
+// Step processes about budget states, either of the search for solutions or along solutions. It
+// reports whether the study is over.
 func (s *Study) Step(budget int) (done bool) {
 	for budget > 0 && !s.finished {
 		switch {
@@ -98,7 +97,7 @@ func (s *Study) Step(budget int) (done bool) {
 	return s.finished
 }
 
-// list takes over the solutions.
+// list sorts the solutions that the solver has found.
 func (s *Study) list() {
 	if s.solver.Listed() < s.solver.Count().Int() {
 		s.err = fmt.Errorf("puzzle %d: more than %d: %w", s.board+1, MostSolutions, ErrSolutions)
@@ -116,15 +115,15 @@ func (s *Study) list() {
 	})
 }
 
-// next looks at the states of the next solution that no earlier one has, and
-// returns how many they were.
+// next examines those states of the next solution that no earlier solution has, and returns their
+// number.
 func (s *Study) next() (states int) {
 	line := s.lines[s.line]
 	first := 1 // vertices of the shortest beginning that is new
 	if s.line > 0 {
 		first += alike(s.lines[s.line-1], line)
 	}
-	last := s.line // of the solutions that begin so
+	last := s.line // last of the solutions with the same beginning
 	for last+1 < len(s.lines) && alike(line, s.lines[last+1]) >= first {
 		last++
 	}
@@ -139,7 +138,7 @@ func (s *Study) next() (states int) {
 	return max(states, 1)
 }
 
-// alike returns how many places two lines have in common at their beginnings.
+// alike returns the length of the common beginning of two lines.
 func alike(x, y []witness.Place) (n int) {
 	for n < len(x) && n < len(y) && x[n] == y[n] {
 		n++
@@ -147,7 +146,7 @@ func alike(x, y []witness.Place) (n int) {
 	return n
 }
 
-// look adds a state that is on a number of solutions.
+// look adds a state that lies on a number of solutions.
 func (s *Study) look(state witness.State, solutions int) {
 	actions := witness.Game{Board: s.boards[s.board]}.Actions(state)
 	for q := range s.asked {
@@ -177,17 +176,16 @@ func (t *Tally) add(together, each float64, solutions int) {
 	}
 }
 
-// Err is why the study ended early: an error that wraps ErrSolutions, or nil.
+// Err returns the reason why the study ended early, an error that wraps ErrSolutions, or nil.
 func (s *Study) Err() error { return s.err }
 
-// Tally returns what is known so far of a question and a policy, by their
-// numbers.
+// Tally returns the results so far for a question and a policy, given by number.
 func (s *Study) Tally(question, policy int) Tally {
 	t := s.sums[question][policy]
 	return Tally{t.Once.mean(), t.Along.mean()}
 }
 
-// mean divides sums; of no state everything is 0.
+// mean divides the sums by the number of states. It returns zeros if there is no state.
 func (m Mean) mean() Mean {
 	if m.States > 0 {
 		m.Together /= float64(m.States)

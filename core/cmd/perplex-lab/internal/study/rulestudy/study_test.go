@@ -30,9 +30,8 @@ func run(t *testing.T, s *Study, budget int) *Study {
 	return s
 }
 
-// TestTwoCells is the board of package witness's example, black above white.
-// Both solutions pass one state where the line has to go between the cells and
-// could go straight on instead.
+// TestTwoCells checks the board of package witness's example, black above white, by hand. Both solutions pass
+// one state where the line has to go between the cells but could go straight on.
 func TestTwoCells(t *testing.T) {
 	d := witness.New(1, 2)
 	d.Symbols = []witness.Symbol{
@@ -53,20 +52,20 @@ func TestTwoCells(t *testing.T) {
 	}
 }
 
-// slow is the study of one question straight from its words: every solution of
-// the tree, every state on it.
+// slow computes the study of one question directly from its definition: for every solution of the tree, every
+// state on it.
 type slow struct {
 	game  witness.Game
 	asked asked
 	plays []measure.Policy[witness.State, witness.Action]
 	seen  map[string]bool
-	sums  []Tally // of each policy
+	sums  []Tally // one tally per policy
 }
 
 func (w slow) walk(path []witness.State) {
 	s := path[len(path)-1]
 	if w.game.Goal(s) {
-		for _, on := range path[1 : len(path)-1] { // without the empty line, and the one that has ended
+		for _, on := range path[1 : len(path)-1] { // without the empty line and the finished line
 			w.count(on)
 		}
 		return
@@ -118,8 +117,8 @@ func plus(m Mean, sum float64, about int) Mean {
 	return Mean{m.States + 1, m.Together + sum, m.Each + sum/float64(about)}
 }
 
-// TestDefinition compares with the slow road on random puzzles, for rules that
-// prune and that force, and a policy that is not uniform.
+// TestDefinition compares the study with slow on random puzzles, for rules that prune, rules that force, and
+// a policy that is not uniform.
 func TestDefinition(t *testing.T) {
 	questions := append([]Question{
 		{Rule: Of(player.All)},
@@ -135,7 +134,7 @@ func TestDefinition(t *testing.T) {
 	}
 	for seed := range seeds {
 		d := sample.Document(sample.Random(seed), sample.Options{MaxWidth: 3, MaxHeight: 3, Colors: 2, Density: 0.6, Odd: seed%2 == 1})
-		if only := []witness.SymbolType{witness.Separation, witness.Triangle, ""}[seed%3]; only != "" { // or few would have a solution
+		if only := []witness.SymbolType{witness.Separation, witness.Triangle, ""}[seed%3]; only != "" { // all types leave few solutions
 			d.Symbols = slices.DeleteFunc(d.Symbols, func(s witness.Symbol) bool { return s.Type != only })
 		}
 		b := board(t, d)
@@ -162,7 +161,7 @@ func TestDefinition(t *testing.T) {
 	}
 }
 
-// skewed likes the later actions better.
+// skewed is a policy that gives later actions higher probabilities, in proportion to their position.
 func skewed(*witness.Board) measure.Policy[witness.State, witness.Action] {
 	return measure.PolicyFunc[witness.State, witness.Action](func(_ witness.State, actions []witness.Action) []float64 {
 		p := make([]float64, len(actions))

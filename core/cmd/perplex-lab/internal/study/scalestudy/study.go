@@ -1,5 +1,5 @@
-// Package scalestudy makes the levels that percentiles of scores refer to: the best one of
-// each climb of some seeds, for every rule set (package generate, Reference).
+// Package scalestudy makes the levels behind the percentiles of scores: the best level of each
+// climb of some seeds, for every rule set (package generate, Reference).
 package scalestudy
 
 import (
@@ -12,22 +12,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
 )
 
-// Seeds are those of the climbs, from 1 on; Climbs is how many each has.
+// Seeds is the number of seeds, from 1. Climbs is the number of climbs per seed.
 const (
 	Seeds  = 5
 	Climbs = 12
 )
 
-// Levels are those of a rule set.
+// Levels holds the generated levels of a rule set.
 type Levels struct {
-	Options generate.Options // of every climb, defaults filled in
-	// Scores are those of the best level of each climb that found one, Pushes the moves of
-	// boxes in its solution; by seed.
+	Options generate.Options // options of every climb, with defaults filled in
+	// Scores are the scores of the best level of each successful climb, and Pushes the moves of
+	// boxes in its solution, by seed.
 	Scores, Pushes [Seeds][]int
-	Tried          int // levels, by all climbs
+	Tried          int // levels tried by all climbs
 }
 
-// Make lets the climbs of a rule set run.
+// Make runs the climbs of a rule set.
 func Make(rules transport.Rules, climbs int) (l Levels, err error) {
 	found := make([]*generate.Record, Seeds*climbs)
 	tried := make([]int, len(found))
@@ -57,7 +57,7 @@ func Make(rules transport.Rules, climbs int) (l Levels, err error) {
 	return l, err
 }
 
-// Scale is the scores of all levels at the percentiles of generate.Scale.
+// Scale returns the scores of all levels at the percentiles of generate.Scale.
 func (l *Levels) Scale() (scale []int) {
 	all := slices.Sorted(slices.Values(slices.Concat(l.Scores[:]...)))
 	if len(all) == 0 {
@@ -69,21 +69,20 @@ func (l *Levels) Scale() (scale []int) {
 	return scale
 }
 
-// at returns a percentile of values that rise: the least value that this share of them
+// at returns a percentile of sorted values: the smallest value that at least this share of them
 // does not exceed.
 func at(sorted []int, percent int) int {
 	return sorted[max(0, (percent*len(sorted)+99)/100-1)]
 }
 
-// Rate is a figure of every seed: its mean, with its interval by resampling the seeds, and
-// the least and the greatest.
+// Rate is a figure over the seeds: its mean with an interval by resampling seeds, and its range.
 type Rate struct {
 	Mean        float64
 	Interval    stats.Interval
 	Least, Most float64
 }
 
-// RateOf makes a rate from a figure of each seed.
+// RateOf makes a rate from one figure per seed.
 func RateOf(figures []float64) (r Rate, err error) {
 	mean := func(drawn []int) (sum float64) {
 		for _, i := range drawn {
@@ -104,17 +103,17 @@ func RateOf(figures []float64) (r Rate, err error) {
 	return r, err
 }
 
-// Found is how many levels a seed's climbs find.
+// Found returns the number of levels that a seed's climbs find.
 func (l *Levels) Found() (Rate, error) {
 	return l.rate(&l.Scores, func(values []int) float64 { return float64(len(values)) })
 }
 
-// Bar is the score at a percentile of a seed's levels; 0 for a seed without any.
+// Bar returns the score at a percentile of a seed's levels; it is 0 for a seed without levels.
 func (l *Levels) Bar(percent int) (Rate, error) {
 	return l.rate(&l.Scores, percentile(percent))
 }
 
-// Push is the number of moves of boxes at a percentile of a seed's levels.
+// Push returns the number of box moves at a percentile of a seed's levels.
 func (l *Levels) Push(percent int) (Rate, error) {
 	return l.rate(&l.Pushes, percentile(percent))
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// The settings among which cross-validation chooses, all pairs, and how often it draws folds.
+// Candidate settings of cross-validation (all pairs), and the number of times that folds are drawn.
 var (
 	betas    = []float64{0, 1, 2, 3}
 	epsilons = []float64{1, 1. / 4, 1. / 16, 1. / 64, 1. / 256}
@@ -21,21 +21,21 @@ const (
 	Repeats = 20
 )
 
-// Fold is how well a measure goes with the times in folds of the sudokus that nothing was
-// chosen on: the mean of Spearman's coefficient over the folds and the repeats, and the least
-// and the largest of the means of a repeat. That range is of the drawing of folds; it is not a
-// confidence interval.
+// Fold describes how well a measure correlates with the times of held-out folds of sudokus. Rho is
+// the mean of Spearman's coefficient over folds and repeats. Low and High are the smallest and the
+// largest mean of a repeat. This range reflects the drawing of folds; it is not a confidence
+// interval.
 type Fold struct {
 	Measure   string
 	Rho       float64
 	Low, High float64
-	// Chosen is how often each setting was chosen, of folds and repeats.
+	// Chosen counts how often each setting was chosen, over folds and repeats.
 	Chosen []int
 }
 
-// Folds returns the cross-validation of search information on the sudokus of a folder, with
-// its two numbers chosen in the other folds, then with the frozen ones, which were chosen on
-// all of these sudokus, then of measures that have nothing to choose.
+// Folds returns the cross-validation on the sudokus of a folder. First comes search information
+// with its two parameters chosen in the other folds, then with the frozen parameters, which were
+// chosen on all of these sudokus, and then measures without parameters.
 func Folds(folder string) ([]Fold, error) {
 	texts, times, err := readSudokus(folder)
 	if err != nil {
@@ -95,8 +95,8 @@ type folded struct {
 	of   [][]float64
 }
 
-// crossValidated draws folds again and again, chooses the setting of each measure in the other
-// folds, and correlates it with the times in the fold.
+// crossValidated repeatedly draws folds, chooses the setting of each measure in the other folds,
+// and correlates the measure with the times in the held-out fold.
 func crossValidated(all []folded, times []float64, repeats int) []Fold {
 	results := make([]Fold, len(all))
 	for k, m := range all {
@@ -132,7 +132,8 @@ func crossValidated(all []folded, times []float64, repeats int) []Fold {
 	return results
 }
 
-// best is the setting that goes best with the times of some sudokus; of equal ones the first.
+// best returns the setting that correlates best with the times of some sudokus; of equal ones, the
+// first.
 func best(of [][]float64, times []float64, items []int) (setting int) {
 	most := -2.0
 	for k, values := range of {
@@ -143,7 +144,7 @@ func best(of [][]float64, times []float64, items []int) (setting int) {
 	return setting
 }
 
-// rho is Spearman's coefficient on some items, 0 where it is not defined.
+// rho returns Spearman's coefficient on some items, or 0 if it is undefined.
 func rho(x, y []float64, items []int) float64 {
 	r, err := stats.Pearson(stats.Ranks(stats.Pick(x, items)), stats.Ranks(stats.Pick(y, items)))
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 )
 
 // Grids reads the plays of the study of logic grids (Shyne, Facey and Cooper 2024): felt
-// difficulty, and whether the answer was wrong. Resamples draw players, who played several
-// puzzles each.
+// difficulty, and whether the answer was wrong. Resamples draw players, because each played several
+// puzzles.
 func Grids(folder string) ([]*Corpus, error) {
 	plays, err := gridstudy.Load(folder)
 	if err != nil {

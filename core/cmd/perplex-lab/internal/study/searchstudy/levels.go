@@ -12,14 +12,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 )
 
-// mostLevelStates is how many states a level may have that is measured.
+// mostLevelStates is the largest number of states of a measured level.
 const mostLevelStates = 100_000
 
-// levelPlayers are measured: the one who looks, and those who know the same at once.
+// levelPlayers are the measured players: one who looks before acting, then players who see their
+// knowledge at once.
 var levelPlayers = []information.Player{{Look: true, Dead: true, Finish: true}, {Dead: true, Finish: true}, {}}
 
-// Levels reads Microban I (D. W. Skinner), whose order is the author's: easy levels first.
-// say describes how far it is.
+// Levels reads Microban I (D. W. Skinner). Its order is the author's, easy levels first. say
+// reports progress.
 func Levels(folder string, say func(format string, args ...any)) (*Corpus, error) {
 	text, err := os.ReadFile(filepath.Join(folder, "sokoban", "microban1.xsb"))
 	if err != nil {
@@ -64,7 +65,7 @@ func Levels(folder string, say func(format string, args ...any)) (*Corpus, error
 	return c, err
 }
 
-// measureLevel is not known of a level with too many states.
+// measureLevel measures a level. known is false if the level has too many states.
 func measureLevel(l *transport.Level) (f [6]float64, known bool, err error) {
 	g, err := transport.NewGame(transport.Sokoban, l)
 	if err != nil {
@@ -76,7 +77,7 @@ func measureLevel(l *transport.Level) (f [6]float64, known bool, err error) {
 	for i := range levelPlayers {
 		figures, ok, err := m.Figures(i)
 		if !ok || err != nil {
-			return f, false, nil // too large
+			return f, false, nil // too many states
 		}
 		f[i] = nine(figures.TSI)
 	}

@@ -21,7 +21,7 @@ type lineFigure struct {
 	of     func(b *lattice.Board, d *witness.Document) float64
 }
 
-// lineMeasures are those of the votes' table.
+// lineMeasures are the measures in the table of votes.
 var lineMeasures = []lineFigure{
 	{"search information", false, func(b *lattice.Board, _ *witness.Document) float64 { return lineInformation(b, player.All, true).TSI }},
 	{"the same, baseline", false, func(b *lattice.Board, _ *witness.Document) float64 {
@@ -56,8 +56,8 @@ func lineInformation(b *lattice.Board, m player.Model, looks bool) measure.Measu
 	return w.Measures(0)
 }
 
-// Lines reads the two sets of Table 6.2 of Shen 2024, line puzzles of 4x4 cells with votes,
-// which are normalized within each resample.
+// Lines reads the two sets of Table 6.2 of Shen 2024, line puzzles of 4x4 cells with votes. The
+// votes are normalised within each resample.
 func Lines(folder string) ([]*Corpus, error) {
 	data, err := thesis.Load(folder)
 	if err != nil {

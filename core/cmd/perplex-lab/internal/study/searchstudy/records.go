@@ -20,7 +20,7 @@ const (
 	typeSokoban, typeRush = "sokoban", "rush-hour"
 )
 
-// recordPeek is enough characters of a file to see that it has records.
+// recordPeek is the number of characters that identify a file of records.
 const recordPeek = len(`{"record":`)
 
 // ErrSet is wrapped by errors about a set that cannot be imported.
@@ -29,8 +29,8 @@ var ErrSet = errors.New("not a set of plays")
 // ImportSets names the sets that Import reads.
 var ImportSets = []string{setRush, setNovices, setOnline, setTimes}
 
-// Import returns the records of a set of ImportSets from the texts of its files, in the order in which they
-// are compared with measures. Rows that the authors of a set exclude are left out.
+// Import returns the records of a set of ImportSets from the texts of its files, in the order in
+// which they are compared with measures. It omits rows that the authors of a set exclude.
 func Import(set string, texts []string) (all []*record.Record, err error) {
 	var p TransportPlays
 	table := ""
@@ -98,7 +98,7 @@ func importRush(boards []RushBoard, table string) (all []*record.Record, err err
 		return nil, err
 	}
 	for _, b := range boards {
-		last := map[string]*record.Record{} // by player
+		last := map[string]*record.Record{} // last record of each player
 		for _, row := range rows[b.ID] {
 			r, err := row.record(map[string]string{"moves": "moves", "order": "order"})
 			if err != nil {
@@ -157,7 +157,7 @@ type importRow struct {
 	column map[string]int
 }
 
-// importRows returns the rows by their puzzle.
+// importRows returns the rows of a table by puzzle.
 func importRows(table, puzzle string) (map[string][]importRow, error) {
 	rows, column, err := tableOf(table, "subject", puzzle, "solved", "seconds")
 	if err != nil {
@@ -186,7 +186,8 @@ func (r importRow) number(name string) (float64, error) {
 	return v, nil
 }
 
-// record returns the fields that all tables have. The counts are columns by name; empty ones are left out.
+// record returns the fields that all tables have in common. counts maps counts to column names;
+// empty ones are omitted.
 func (r importRow) record(counts map[string]string) (*record.Record, error) {
 	rec := &record.Record{Family: "transport", Player: r.of("subject"), Outcome: "stopped"}
 	if r.of("solved") == "1" {
@@ -210,7 +211,7 @@ func (r importRow) record(counts map[string]string) (*record.Record, error) {
 	return rec, err
 }
 
-// readRecords takes in records of transport puzzles, by the set that they come from.
+// readRecords adds records of transport puzzles to the set that each comes from.
 func (p *TransportPlays) readRecords(text string) error {
 	boards := map[string]bool{}
 	n := 0

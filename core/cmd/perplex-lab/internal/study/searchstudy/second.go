@@ -9,42 +9,42 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// Second is the comparison of search information 2 with the first one and with simple counts,
-// on sudokus with solving times and on sudokus with Sudoku Explainer's ratings.
+// Second compares search information 2 with search information and with simple counts, on sudokus
+// with solving times and on sudokus with Sudoku Explainer's ratings.
 type Second struct {
 	Times   *Result // nil without a table of times
-	Ratings *Result // nil without one of ratings
-	Harder  *Result // of the ratings those from HarderFrom on; nil if these are fewer than ten
-	Folds   []Fold  // of the times
-	// Settings are those among which the first of Folds chose; Best is the choice on all times.
+	Ratings *Result // nil without a table of ratings
+	Harder  *Result // for ratings from HarderFrom on; nil if there are fewer than ten
+	Folds   []Fold  // cross-validation on the times
+	// Settings are the candidates of the first entry of Folds. Best is the choice on all times.
 	Settings []measure.Second
 	Best     int
 	Hard     []HardSudoku
-	// Easy is the largest value of a sudoku that is rated below EasyBelow.
+	// Easy is the largest value of a sudoku rated below EasyBelow.
 	Easy float64
-	// Most is the largest rho with the ratings of a measure without ties.
+	// Most is the largest possible rho between a measure without ties and the ratings.
 	Most          float64
-	Median, Worst time.Duration // of one rating
+	Median, Worst time.Duration // times of one rating
 }
 
-// HardSudoku is a sudoku that is known by name.
+// HardSudoku is a well-known hard sudoku.
 type HardSudoku struct {
 	Name  string
 	Value float64
 }
 
 const (
-	// EasyBelow is the rating below which no sudoku may reach a well-known hard one.
+	// EasyBelow is a rating. No sudoku below it may reach the value of a well-known hard one.
 	EasyBelow = 5.0
-	// HarderFrom is the least rating of a sudoku that takes more than hidden singles.
+	// HarderFrom is the smallest rating of a sudoku that needs more than hidden singles.
 	HarderFrom = 1.7
-	// LeastRatings is the least rho with the ratings of a setting that may be chosen.
+	// LeastRatings is the smallest rho with the ratings at which a setting may be chosen.
 	LeastRatings = 0.88
-	// SecondRepeats is how often folds are drawn.
+	// SecondRepeats is the number of times that folds are drawn.
 	SecondRepeats = 100
 )
 
-// CompareSecond compares the measures on tables of sudokus, either of which may be empty.
+// CompareSecond compares the measures on two tables of sudokus. Either table may be empty.
 func CompareSecond(times, ratings SudokuTable, resamples int) (s Second, err error) {
 	timed, err := rememberedSudokus(times.Texts)
 	if err != nil {
@@ -84,7 +84,7 @@ func CompareSecond(times, ratings SudokuTable, resamples int) (s Second, err err
 	return s, err
 }
 
-// clock rates all sudokus one after another.
+// clock measures the time of rating each sudoku, one after another.
 func (s *Second) clock(all []remembered) {
 	took := make([]time.Duration, len(all))
 	for i, d := range all {
@@ -98,7 +98,7 @@ func (s *Second) clock(all []remembered) {
 	}
 }
 
-// secondResult correlates the measures with values for which larger means harder.
+// secondResult correlates the measures with values. Larger values must mean harder sudokus.
 func secondResult(people string, texts []string, all []remembered, values []float64,
 	resamples int) (*Result, error) {
 	first, err := firstValues(texts)
@@ -121,7 +121,7 @@ func secondResult(people string, texts []string, all []remembered, values []floa
 	return &results[0], nil
 }
 
-// famous finds the sudokus that are known by name, the hardest of the easy ones, and the
+// famous finds the values of well-known sudokus, the largest value of an easy sudoku, and the
 // largest coefficient that ties among the ratings allow.
 func (s *Second) famous(ratings SudokuTable) {
 	values := s.Ratings.Measures[0].Values
@@ -138,8 +138,8 @@ func (s *Second) famous(ratings SudokuTable) {
 	s.Most = mostRho(ratings.Ratings)
 }
 
-// mostRho is rho of values with an order of them that agrees wherever they differ. Ranks are
-// multiples of a half, so that less than a half changes no order.
+// mostRho returns the rho of values with a ranking that breaks their ties and otherwise agrees with
+// them. Ranks are multiples of a half, so adding less than a half changes no order.
 func mostRho(values []float64) float64 {
 	ranks := stats.Ranks(values)
 	for i := range ranks {
@@ -148,9 +148,9 @@ func mostRho(values []float64) float64 {
 	return rho(ranks, values, wholeOf(len(ranks)))
 }
 
-// validate chooses the numbers of the second player in the other folds: of the settings that go
-// well enough with the ratings, which know nothing of times, the one that goes best with the
-// times there.
+// validate chooses the settings of the second player in the other folds. Among the settings that
+// correlate well enough with the ratings, which are independent of times, it takes the one that
+// correlates best with the times there.
 func (s *Second) validate(times []float64, timed []remembered, ratings []float64, rated []remembered) {
 	chosen := folded{name: "search information 2, numbers chosen in the other folds"}
 	for _, by := range secondGrid() {

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// remembered is a sudoku that remembers its sweeps, which are the same for every second player.
+// remembered is a sudoku that caches its sweeps, because they are the same for every second player.
 type remembered struct {
 	*sudoku.Noted
 	sweeps map[sweepOf]swept
@@ -34,7 +34,7 @@ func (d remembered) Sweep(k sudoku.Known, rank int) (places, finds int, next sud
 	return s.places, s.finds, s.next
 }
 
-// rememberedSudokus prepares sudokus.
+// rememberedSudokus prepares sudokus with cached sweeps.
 func rememberedSudokus(texts []string) ([]remembered, error) {
 	all := make([]remembered, len(texts))
 	for i, text := range texts {
@@ -51,7 +51,7 @@ func rememberedSudokus(texts []string) ([]remembered, error) {
 	return all, nil
 }
 
-// secondValues is search information 2 of sudokus for a player.
+// secondValues returns search information 2 of sudokus for a player.
 func secondValues(sudokus []remembered, by measure.Second) []float64 {
 	values := make([]float64, len(sudokus))
 	parallel.Each(len(sudokus), func(i int) error {
@@ -62,8 +62,8 @@ func secondValues(sudokus []remembered, by measure.Second) []float64 {
 	return values
 }
 
-// firstValues are search information for the first player, the number of its sweeps and its
-// hardest rank.
+// firstValues returns three figures of each sudoku: search information for the first player, the
+// number of its sweeps, and its hardest rank.
 func firstValues(texts []string) (all [3][]float64, err error) {
 	for m := range all {
 		all[m] = make([]float64, len(texts))
@@ -86,7 +86,7 @@ func firstValues(texts []string) (all [3][]float64, err error) {
 	return all, err
 }
 
-// secondGrid is the settings among which cross-validation chooses.
+// secondGrid returns the candidate settings of cross-validation.
 func secondGrid() (all []measure.Second) {
 	for _, beta := range []float64{0.5, 0.75, 1, 1.25, 1.5} {
 		for _, patience := range []float64{1, 2, 3, 4} {

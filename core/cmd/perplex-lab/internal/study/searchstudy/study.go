@@ -1,10 +1,10 @@
 // Package searchstudy correlates search information (package measure) with data of people: solving
-// times of sudokus, votes on line puzzles, perceived difficulty and correctness of logic grids, and the
-// order of a collection of transport puzzles. In each corpus it is compared with other measures of the
-// same puzzles, by resampling puzzles or players.
+// times of sudokus, votes on line puzzles, perceived difficulty and correctness of logic grids, and
+// the order of a collection of transport puzzles. In each corpus, search information is compared
+// with other measures of the same puzzles by resampling puzzles or players.
 //
-// The two parameters of the measure are those of measure.Frozen. They were fitted to the sudokus of the
-// reference data, so that corpus is no test.
+// The two parameters of search information are those of measure.Frozen. They were fitted to the
+// sudokus of the reference data, so that corpus is not an independent test.
 package searchstudy
 
 import (
@@ -17,7 +17,7 @@ import (
 // Corpus is a set of puzzles with data of people and with measures.
 type Corpus struct {
 	Name   string
-	People string // the data of people; larger values should mean harder
+	People string // kind of data of people; larger values should mean harder
 	Method stats.Method
 	// Chosen reports that the measure's parameters were fitted to these puzzles.
 	Chosen bool
@@ -25,39 +25,42 @@ type Corpus struct {
 	Unit     string
 	Measures []Measure // search information first
 
-	// strata, unless nil, are numbers of the items; an item is ranked among those of its stratum only.
+	// strata, unless nil, are the strata of the items. An item is ranked only among those of its
+	// stratum.
 	strata  []int
 	items   int
-	units   [][]int // what a resample draws, as lists of items; nil: items
+	units   [][]int // what a resample draws, as lists of items; nil means single items
 	outcome func(items []int) []float64
 }
 
 // Measure is a measure of the items of a corpus.
 type Measure struct {
 	Name   string
-	Simple bool // needs no player model: a proxy that anybody could count
+	Simple bool // needs no player model; anybody could count it
 	Values []float64
 }
 
-// Row is the correlation of a measure with the data of people, and that of search information less it.
+// Row is the correlation of a measure with the data of people, and the difference to that of search
+// information.
 type Row struct {
 	Measure    string
 	Simple     bool
 	R          float64
 	Interval   stats.Interval
-	Difference float64 // 0 in the row of search information, as all below
+	Difference float64 // difference and following fields are 0 in the row of search information
 	Range      stats.Interval
 	P, Holm    float64
 }
 
-// Result is a corpus with its rows; the first is search information.
+// Result is a corpus with its rows. The first row is search information.
 type Result struct {
 	*Corpus
-	N     int // items
-	Units int // what resamples draw
+	N     int // number of items
+	Units int // number of units that resamples draw
 	Rows  []Row
-	Best  int // the row of the simple measure with the highest correlation
-	// PerShannon is the slope of the data of people on search information, if there is a unit.
+	Best  int // index of the row of the simple measure with the highest correlation
+	// PerShannon is the slope of the data of people on search information. It is set if there is a
+	// unit.
 	PerShannon      float64
 	PerShannonRange stats.Interval
 }
@@ -65,8 +68,8 @@ type Result struct {
 // Resamples is the number of resamples for each interval and p-value.
 const Resamples = 10_000
 
-// Run computes the rows of all corpora. P-values are corrected, by Holm's method, for all
-// comparisons together.
+// Run computes the rows of all corpora. P-values are corrected for all comparisons together by
+// Holm's method.
 func Run(corpora []*Corpus, resamples int) ([]Result, error) {
 	results := make([]Result, len(corpora))
 	var p []float64
@@ -119,7 +122,7 @@ func (r *Result) compute(c *Corpus, b stats.Bootstrap) (err error) {
 	return err
 }
 
-// wholeOf is all of so many items.
+// wholeOf returns the indices of n items.
 func wholeOf(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -139,7 +142,8 @@ func (c *Corpus) drawn(units []int) (items []int) {
 	return items
 }
 
-// coefficient is NaN where it is not defined.
+// coefficient returns the correlation of a measure with the outcome over some units; NaN if it is
+// undefined.
 func (c *Corpus) coefficient(measure int, units []int) float64 {
 	items := c.drawn(units)
 	x, y := stats.Pick(c.Measures[measure].Values, items), c.outcome(items)
@@ -149,7 +153,7 @@ func (c *Corpus) coefficient(measure int, units []int) float64 {
 	switch {
 	case c.strata != nil:
 		x, y = ranksWithin(c.strata, items, x), ranksWithin(c.strata, items, y)
-	case c.Method == stats.SpearmanRho: // without its p-value
+	case c.Method == stats.SpearmanRho: // without a p-value
 		x, y = stats.Ranks(x), stats.Ranks(y)
 	}
 	r, err := stats.Pearson(x, y)
@@ -159,7 +163,7 @@ func (c *Corpus) coefficient(measure int, units []int) float64 {
 	return r.R
 }
 
-// ranksWithin returns the ranks of the values of items, each less the mean rank of its stratum.
+// ranksWithin returns the ranks of the values of items less the mean rank of each item's stratum.
 func ranksWithin(strata, items []int, values []float64) []float64 {
 	members := map[int][]int{}
 	for i, item := range items {
@@ -174,7 +178,7 @@ func ranksWithin(strata, items []int, values []float64) []float64 {
 	return ranks
 }
 
-// slope is that of the line of least squares of what people did on search information.
+// slope returns the least-squares slope of the outcome on search information.
 func (c *Corpus) slope(units []int) float64 {
 	items := c.drawn(units)
 	line, err := stats.Fit(stats.Pick(c.Measures[0].Values, items), c.outcome(items))
@@ -184,7 +188,7 @@ func (c *Corpus) slope(units []int) float64 {
 	return line.Slope
 }
 
-// fixed is an outcome that is the same in every resample.
+// fixed returns an outcome that is the same in every resample.
 func fixed(values []float64) func([]int) []float64 {
 	return func(items []int) []float64 { return stats.Pick(values, items) }
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// made is a corpus in which the first measure equals the data of people, the second has other ranks, and
-// the third equals the first.
+// made returns a corpus in which the first measure equals the people's times, the second ranks the items
+// differently, and the third equals the first.
 func made(units [][]int) *Corpus {
 	people := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
 	other := []float64{2, 1, 4, 3, 6, 5, 8, 7, 10, 9, 12, 11}
@@ -25,7 +25,7 @@ func TestRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := results[0]
-	// Six pairs that have changed places: rho = 1 - 6 x 12 / (12 x 143).
+	// Six pairs of neighbours swap ranks: rho = 1 - 6 x 12 / (12 x 143).
 	want := 1 - 6*12./(12*143)
 	if r.Rows[0].R != 1 || math.Abs(r.Rows[1].R-want) > 1e-12 || math.Abs(r.Rows[1].Difference-(1-want)) > 1e-12 || r.Rows[1].P > 0.05 {
 		t.Errorf("%+v", r.Rows)
@@ -38,7 +38,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestUnits: resamples draw players, each with all plays.
+// TestUnits checks that resamples draw players, each with all of their plays.
 func TestUnits(t *testing.T) {
 	results, err := Run([]*Corpus{made([][]int{{0, 1}, {2, 3}, {4, 5}, {6, 7}, {8, 9}, {10, 11}})}, 200)
 	if err != nil {
@@ -54,7 +54,8 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// TestSudokus: the published coefficient, and measures that are known in another way.
+// TestSudokus checks the published coefficient, and the measures that are also known from another
+// computation.
 func TestSudokus(t *testing.T) {
 	folder := filepath.Dir(filepath.Dir(reference.Path(t, "data/pencil/sudoku-times.csv")))
 	c, err := Sudokus(folder)
@@ -72,7 +73,7 @@ func TestSudokus(t *testing.T) {
 	}
 }
 
-// TestFolds: the means that the definition's authors found, with folds of their own.
+// TestFolds checks the means that the definition's authors found, although their folds were different.
 func TestFolds(t *testing.T) {
 	folder := filepath.Dir(filepath.Dir(reference.Path(t, "data/pencil/sudoku-times.csv")))
 	all, err := Folds(folder)
@@ -86,7 +87,7 @@ func TestFolds(t *testing.T) {
 	}
 }
 
-// TestBest: the setting is chosen by the items named alone.
+// TestBest checks that best chooses the setting by the given items alone.
 func TestBest(t *testing.T) {
 	times := []float64{1, 2, 3, 4, 5, 6}
 	of := [][]float64{{3, 2, 1, 4, 5, 6}, {1, 2, 3, 6, 5, 4}}
@@ -95,8 +96,8 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// TestAtOnce: in the 4x4 of core/sudoku both kinds of singles give two rounds where hidden
-// ones alone take three sweeps: r1c2 is a naked single in the second.
+// TestAtOnce uses the 4x4 sudoku of core/sudoku. It checks that both kinds of singles together give two
+// rounds, and hidden singles alone three sweeps: r1c2 is a naked single in the second round.
 func TestAtOnce(t *testing.T) {
 	f, err := measureSudoku("..43..213.14..3.")
 	if err != nil {
@@ -115,7 +116,7 @@ func TestAtOnce(t *testing.T) {
 	}
 }
 
-// TestGrids: the coefficients that the definition's authors found.
+// TestGrids checks the coefficients that the definition's authors found.
 func TestGrids(t *testing.T) {
 	folder := filepath.Dir(filepath.Dir(reference.Path(t, "data/logicgrid/study-plays.csv")))
 	all, err := Grids(folder)
@@ -134,16 +135,16 @@ func TestGrids(t *testing.T) {
 	}
 }
 
-// TestMostRho: with one pair of equal values among four, rho is at most that of 1, 2, 3.5, 3.5 with
-// 1, 2, 3, 4: 4.5 / sqrt(4.5 x 5).
+// TestMostRho checks the largest possible rho of values with one tied pair among four, computed by hand: the
+// rho of 1, 2, 3.5, 3.5 with 1, 2, 3, 4 is 4.5 / sqrt(4.5 x 5).
 func TestMostRho(t *testing.T) {
 	if got, want := mostRho([]float64{1, 2, 7, 7}), math.Sqrt(4.5/5); math.Abs(got-want) > 0.01 {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
 
-// TestCrossValidated: a measure of one setting has the mean over its folds, and of two settings the
-// one that goes with the times elsewhere is chosen.
+// TestCrossValidated checks that a measure with one setting gets the mean over its folds, and that of two
+// settings the one that correlates with the times of the other folds is chosen.
 func TestCrossValidated(t *testing.T) {
 	times := make([]float64, 30)
 	against := make([]float64, 30)

@@ -22,8 +22,8 @@ import (
 // ErrTimes is wrapped by errors about a file of sudokus with solving times or ratings.
 var ErrTimes = errors.New("not sudokus with solving times or ratings")
 
-// Sudokus reads the sudokus of a folder, with the times that people took, relative to
-// those for other puzzles (S. W. Wang, IEEE Access 12, 2024).
+// Sudokus reads the sudokus of a folder with people's solving times, relative to their times for
+// other puzzles (S. W. Wang, IEEE Access 12, 2024).
 func Sudokus(folder string) (*Corpus, error) {
 	texts, times, err := readSudokus(folder)
 	if err != nil {
@@ -47,7 +47,7 @@ func Sudokus(folder string) (*Corpus, error) {
 	return c, err
 }
 
-// readSudokus returns the sudokus of a folder as they are written, and people's times.
+// readSudokus returns the texts of a folder's sudokus and people's times.
 func readSudokus(folder string) (texts []string, times []float64, err error) {
 	file, err := os.Open(filepath.Join(folder, "pencil", "sudoku-times.csv"))
 	if err != nil {
@@ -61,15 +61,15 @@ func readSudokus(folder string) (texts []string, times []float64, err error) {
 	return t.Texts, t.Times, err
 }
 
-// SudokuTable is sudokus with what a file knows of them. Times or Ratings is nil.
+// SudokuTable is a table of sudokus with their times or ratings. One of Times and Ratings is nil.
 type SudokuTable struct {
 	Texts          []string
 	Times, Ratings []float64
-	Sources        []string // of ratings; "" where there are none
+	Sources        []string // sources of ratings; "" if unknown
 }
 
 // ReadSudokus reads a table with the columns puzzle and d_to (relative solving times) or rating
-// (Sudoku Explainer's), and perhaps source; or the records of such a table of times.
+// (Sudoku Explainer's), and optionally source. It also reads the records of a table of times.
 func ReadSudokus(input io.Reader) (t SudokuTable, err error) {
 	buffered := bufio.NewReader(input)
 	if head, _ := buffered.Peek(recordPeek); record.InText(string(head)) {
@@ -104,7 +104,7 @@ func ReadSudokus(input io.Reader) (t SudokuTable, err error) {
 	return t, nil
 }
 
-// sudokuMeasures name the figures of measureSudoku.
+// sudokuMeasures names the figures of measureSudoku.
 var sudokuMeasures = []struct {
 	name   string
 	simple bool
@@ -146,7 +146,7 @@ func measureSudoku(text string) (f sudokuFigures, err error) {
 		float64(len(measure.Sweeps(atOnce{d}, measure.Frozen))), hardestRank(sweeps), info(measure.Look{Beta: 0, Epsilon: 1e-15}), empty}, nil
 }
 
-// hardestRank is that of some sweeps; a guess is beyond all ranks.
+// hardestRank returns the hardest rank of some sweeps. A guess is harder than all ranks.
 func hardestRank(sweeps []measure.Sweep[sudoku.Grid]) (hardest float64) {
 	for _, s := range sweeps {
 		rank := s.Rank
@@ -158,7 +158,7 @@ func hardestRank(sweeps []measure.Sweep[sudoku.Grid]) (hardest float64) {
 	return hardest
 }
 
-// nine rounds to nine decimals: equal puzzles may differ in the last bits, by the order of
+// nine rounds to nine decimals. Equal puzzles may differ in the last bits because of the order of
 // summation.
 func nine(v float64) float64 { return math.Round(v*1e9) / 1e9 }
 

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/rushhour"
 )
 
-// directedSettings are numbers of the goal-directed player around the frozen ones.
+// directedSettings are settings of the goal-directed player around the frozen one.
 var directedSettings = []measure.Look{
 	{Beta: 0.5, Epsilon: 1. / 16}, {Beta: 0.5, Epsilon: 1. / 64}, {Beta: 0.5, Epsilon: 1. / 256},
 	{Beta: 0.75, Epsilon: 1. / 16}, {Beta: 0.75, Epsilon: 1. / 64}, {Beta: 0.75, Epsilon: 1. / 256},
@@ -22,12 +22,12 @@ var directedSettings = []measure.Look{
 
 // levelFigures are the measures of a level or board.
 type levelFigures struct {
-	directed, look, known float64 // NaN of a level that is too large
+	directed, look, known float64 // NaN if the level is too large
 	fewest, states        int
 	set                   []float64 // goal-directed search information by setting
 }
 
-// openLevel returns fresh states of a level, with ranks or without.
+// openLevel returns fresh states of a level, with and without ranks.
 type openLevel func() (ranked directed.Ranked, plain transport.States)
 
 func measureTransport(open openLevel, settings []measure.Look) (f levelFigures, err error) {
@@ -83,7 +83,7 @@ func openRush(text string) (openLevel, error) {
 	return func() (directed.Ranked, transport.States) { return rushhour.NewRanked(b), rushhour.NewStates(b) }, nil
 }
 
-// measureAll measures so many levels.
+// measureAll measures n levels.
 func measureAll(n int, settings []measure.Look, open func(i int) (openLevel, error)) ([]levelFigures, error) {
 	all := make([]levelFigures, n)
 	return all, parallel.Each(n, func(i int) error {
@@ -98,7 +98,7 @@ func measureAll(n int, settings []measure.Look, open func(i int) (openLevel, err
 	}, nil)
 }
 
-// valuesOf picks a figure of each level.
+// valuesOf returns one figure of each level.
 func valuesOf(all []levelFigures, of func(levelFigures) float64) (values []float64) {
 	for _, f := range all {
 		values = append(values, of(f))
@@ -106,7 +106,8 @@ func valuesOf(all []levelFigures, of func(levelFigures) float64) (values []float
 	return values
 }
 
-// ourMeasures are the measures that need a player, the goal-directed one first, and the number of states.
+// ourMeasures returns the measures that need a player, the goal-directed one first, and the number
+// of states.
 func ourMeasures(all []levelFigures) []Measure {
 	return []Measure{
 		{"goal-directed search information", false, valuesOf(all, func(f levelFigures) float64 { return f.directed })},

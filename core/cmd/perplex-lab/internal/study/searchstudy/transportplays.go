@@ -12,18 +12,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// TransportStudy compares measures of transport puzzles with what people did.
+// TransportStudy compares measures of transport puzzles with data of people.
 type TransportStudy struct {
 	Results []Result
-	Within  []string // by result: the stratum in which items are ranked; "" if all together
+	Within  []string // stratum within which each result ranks its items; "" if all are ranked together
 	Halves  []Halves
-	Orders  []Halves // correlations of failure with the place in a person's sequence
-	Lengths []Length // of Rush Hour
+	Orders  []Halves // correlations of failure with the position in a person's sequence
+	Lengths []Length // of Rush Hour boards
 	Others  []Setting
 	Novices []PublishedFigure
 }
 
-// Setting is how well goal-directed search information with other numbers goes with what people did.
+// Setting is the correlation of goal-directed search information with data of people, for settings
+// other than the frozen one.
 type Setting struct {
 	Puzzles, People string
 	By              measure.Look
@@ -31,14 +32,14 @@ type Setting struct {
 	Count           int
 }
 
-// Length is what people did on the boards of a solution length: means over the boards.
+// Length holds the data of people on the boards of one solution length, as means over the boards.
 type Length struct {
 	Length, Boards   int
 	Failure, Seconds float64
 }
 
-// Halves is the mean coefficient between two halves of the people, over all splits that were drawn, and what
-// it lets expect between all of these people and as many others (Spearman and Brown).
+// Halves is the mean correlation between two halves of the people over all splits drawn. Whole is
+// the correlation it predicts between all of these people and as many others (Spearman and Brown).
 type Halves struct {
 	Name, People string
 	Rho, Whole   float64
@@ -52,25 +53,25 @@ const Splits = 200
 type study struct {
 	corpora  []*Corpus
 	within   []string
-	settings []measure.Look // to be compared, beside the frozen numbers
+	settings []measure.Look // compared with the frozen setting
 	TransportStudy
 }
 
-// compared is what people did with some puzzles, NaN where nobody did it, and measures of these. Alone are
-// measures that say nothing within a stratum.
+// compared holds data of people about some puzzles, NaN if there are none for a puzzle, with
+// measures of these puzzles. alone lists measures that are constant within a stratum.
 type compared struct {
 	name, people    string
 	values          []float64
 	levels          []levelFigures
 	measures, alone []Measure
-	strata          []int // nil: none
+	strata          []int // nil if there are no strata
 }
 
-// solutionLength is the stratum of levels with equally long solutions.
+// solutionLength names strata of levels with equally long solutions.
 const solutionLength = "solution length"
 
-// add adds a corpus of the puzzles that have a value and are not too large for a measure, and where there are
-// strata the same within these.
+// add adds a corpus of the puzzles that have a value and are not too large for a measure. If there
+// are strata, it also adds a corpus ranked within them.
 func (s *study) add(c compared) {
 	kept := slices.DeleteFunc(wholeOf(len(c.values)), func(i int) bool {
 		return math.IsNaN(c.values[i] + c.levels[i].directed + c.levels[i].look + c.levels[i].known)
@@ -102,8 +103,8 @@ func (s *study) add(c compared) {
 	}
 }
 
-// StudyTransport compares the measures with all plays that are given, and with settings also other numbers of
-// the goal-directed player.
+// StudyTransport compares the measures with all given plays. If settings is true, it also compares
+// other settings of the goal-directed player.
 func StudyTransport(p *TransportPlays, resamples int, settings bool) (TransportStudy, error) {
 	var s study
 	if settings {
@@ -178,7 +179,8 @@ func (s *study) rushHour(p *TransportPlays) error {
 	return nil
 }
 
-// lengths returns the means by solution length, the shortest first. Boards that nobody solved have no time.
+// lengths returns the means by solution length, the shortest first. Boards that nobody solved have
+// no time.
 func lengths(of []int, failure, seconds []float64) (all []Length) {
 	for _, length := range slices.Compact(slices.Sorted(slices.Values(of))) {
 		l := Length{Length: length}
@@ -226,7 +228,7 @@ func (s *study) novices(p *TransportPlays) error {
 	return nil
 }
 
-// outcome is something that people did, by puzzle.
+// outcome is a kind of data of people, computed by puzzle.
 type outcome struct {
 	name string
 	of   func(all []Attempt, names []string) []float64
@@ -246,7 +248,7 @@ var outcomes = []outcome{
 	}},
 }
 
-// means returns the mean of what plays of each puzzle give; NaN where there are none.
+// means returns the mean value of the plays of each puzzle; NaN if there are none.
 func means(all []Attempt, names []string, of func(Attempt) (v float64, ok bool)) []float64 {
 	sums, counts := map[string]float64{}, map[string]float64{}
 	for _, a := range all {
@@ -262,7 +264,8 @@ func means(all []Attempt, names []string, of func(Attempt) (v float64, ok bool))
 	return values
 }
 
-// halves splits the people in two, many times. Puzzles that nobody of a half has solved are left out there.
+// halves repeatedly splits the people in two and correlates the outcomes. A puzzle without a value
+// in one half is omitted from that split.
 func halves(name string, o outcome, all []Attempt, names []string, strata []int) Halves {
 	people := map[string]bool{}
 	for _, a := range all {

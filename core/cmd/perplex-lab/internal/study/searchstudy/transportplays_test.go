@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// TestStrata: items are ranked among those of their stratum. By hand: the ranks less their means are
+// TestStrata checks that items are ranked within their stratum only. By hand: the ranks less their means are
 // -1, 0, 1 and -1/2, 1/2, and those of the other list -1, 1, 0 and -1/2, 1/2, so r = (1 + 0 + 0 + 1/2)/2.5.
 func TestStrata(t *testing.T) {
 	c := Corpus{Method: stats.SpearmanRho, strata: []int{7, 7, 7, 9, 9}, outcome: fixed([]float64{1, 2, 3, 100, 200}),
@@ -17,7 +17,7 @@ func TestStrata(t *testing.T) {
 	if got := c.coefficient(0, wholeOf(5)); math.Abs(got-0.6) > 1e-12 {
 		t.Errorf("%v, want 0.6", got)
 	}
-	// Two items of one stratum that agree, and an item without another.
+	// Two items of one stratum that agree, and an item alone in its stratum.
 	if got := c.coefficient(0, []int{0, 1, 3}); math.Abs(got-1) > 1e-12 {
 		t.Errorf("%v, want 1", got)
 	}
@@ -27,7 +27,8 @@ func TestStrata(t *testing.T) {
 	}
 }
 
-// TestPlays: attempts of a person at a puzzle add up, and only solvers have a time.
+// TestPlays checks that a person's attempts at a puzzle are added up, and that only people who solved it have
+// a time.
 func TestPlays(t *testing.T) {
 	all := plays([]Attempt{
 		{"2", "a", false, 8, 1}, {"1", "a", false, 3, 2}, {"1", "a", true, 4, 2},
@@ -51,7 +52,8 @@ func TestPlays(t *testing.T) {
 	}
 }
 
-// TestHalves: people who all do the same agree, and the puzzles of a stratum are compared with each other only.
+// TestHalves checks that people who all play alike agree fully, and that puzzles are compared within their
+// stratum only.
 func TestHalves(t *testing.T) {
 	var all []Attempt
 	names := []string{"a", "b", "c", "d"}
@@ -68,7 +70,8 @@ func TestHalves(t *testing.T) {
 	}
 }
 
-// TestSettings: the frozen numbers are among the settings, and each setting has its own figure.
+// TestSettings checks that the frozen setting is among the settings, and that each setting has its own
+// figure.
 func TestSettings(t *testing.T) {
 	open, err := openRush("AA.B.....B..........................")
 	if err != nil {

@@ -13,18 +13,18 @@ import (
 // Rated is one person's answer about a puzzle.
 type Rated struct {
 	Person, Puzzle string
-	Question       string // difficult or enjoyable
+	Question       string // "difficult" or "enjoyable"
 	Rating         float64
 }
 
-// PublishedFigure is a figure of a paper, and the same from the data.
+// PublishedFigure is a figure of a paper with the same figure computed from the data.
 type PublishedFigure struct {
 	What            string
 	Published, Ours float64
 }
 
-// noviceFigures compares the novices' ratings with the figures of J. Chu, K. Zheng and J. E. Fan, "What makes
-// people think a puzzle is fun to solve?", CogSci 2025, study 2.
+// noviceFigures computes the figures of J. Chu, K. Zheng and J. E. Fan, "What makes people think a
+// puzzle is fun to solve?", CogSci 2025, study 2, from the novices' ratings.
 func noviceFigures(ratings []Rated) []PublishedFigure {
 	if len(ratings) == 0 {
 		return nil
@@ -86,7 +86,7 @@ func meanRatings(ratings []Rated) map[string]float64 {
 	return means
 }
 
-// meanDeviation is the mean over puzzles of the standard deviation of their ratings.
+// meanDeviation returns the mean over puzzles of the standard deviation of their ratings.
 func meanDeviation(ratings []Rated) float64 {
 	sum := 0.0
 	of := byPuzzle(ratings)
@@ -100,7 +100,7 @@ func meanDeviation(ratings []Rated) float64 {
 	return sum / float64(len(of))
 }
 
-// pearson is Pearson's coefficient over the puzzles that both have.
+// pearson returns Pearson's coefficient over the puzzles that both maps have.
 func pearson(a, b map[string]float64) float64 {
 	var x, y []float64
 	for _, puzzle := range slices.Sorted(maps.Keys(a)) {
@@ -115,11 +115,12 @@ func pearson(a, b map[string]float64) float64 {
 	return r.R
 }
 
-// reliability splits the puzzles that people have rated in two, in every way: the mean of Spearman and Brown's
-// formula for the coefficient, over people, of the mean ratings of both halves. The paper speaks of halves of
-// the participants; its figures come out with halves of the puzzles.
+// reliability returns the split-half reliability of the ratings. It splits the puzzles that people
+// have rated in two, in every way. For each split it correlates the people's mean ratings of both
+// halves and applies Spearman and Brown's formula; the result is the mean. The paper speaks of
+// halves of the participants, but its figures are reproduced with halves of the puzzles.
 func reliability(ratings []Rated) float64 {
-	groups := map[string][]Rated{} // of people who rated the same puzzles
+	groups := map[string][]Rated{} // ratings by people who rated the same puzzles
 	for _, all := range byPerson(ratings) {
 		puzzles := slices.Sorted(maps.Keys(byPuzzle(all)))
 		groups[strings.Join(puzzles, "\n")] = append(groups[strings.Join(puzzles, "\n")], all...)
@@ -131,10 +132,10 @@ func reliability(ratings []Rated) float64 {
 	return sum / float64(len(groups))
 }
 
-// groupReliability is the reliability of people who rated the same puzzles.
+// groupReliability returns the reliability for people who rated the same puzzles.
 func groupReliability(ratings []Rated) float64 {
 	puzzles := slices.Sorted(maps.Keys(byPuzzle(ratings)))
-	var people [][]float64 // ratings by puzzle
+	var people [][]float64 // ratings of each person, by puzzle
 	of := byPerson(ratings)
 	for _, person := range slices.Sorted(maps.Keys(of)) {
 		row := make([]float64, len(puzzles))

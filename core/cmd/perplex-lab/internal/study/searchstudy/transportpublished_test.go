@@ -7,9 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestNoviceFigures: people who rate all levels higher than others do are fully reliable, and ratings the other
-// way round have a coefficient of -1. By hand: the ratings of a level are 0, 1, 2 and 3 more than its least one,
-// so their deviation is the root of 5/3; 4, 5, 6, 7 and so on up to 7, 8, 9, 10 have six of 16 from 8 on.
+// TestNoviceFigures checks that people who differ only by a constant are fully reliable, and that ratings in
+// the opposite order have a coefficient of -1. By hand: the ratings of a level are 0, 1, 2 and 3 above its
+// lowest, so their deviation is the root of 5/3; 6 of the 16 ratings 4, 5, 6, 7 up to 7, 8, 9, 10 are at
+// least 8.
 func TestNoviceFigures(t *testing.T) {
 	var all []Rated
 	for more, person := range []string{"1", "2", "3", "4"} {
@@ -29,8 +30,8 @@ func TestNoviceFigures(t *testing.T) {
 	}
 }
 
-// TestPublishedNovices: the figures of the paper come out of its data, to two decimals. It drew splits at random,
-// which moves a reliability by one in the third decimal.
+// TestPublishedNovices checks that the paper's data gives the paper's figures to two decimals. The paper
+// split at random, which moves a reliability by one unit in the third decimal.
 func TestPublishedNovices(t *testing.T) {
 	var plays TransportPlays
 	if err := plays.Read(string(reference.Read(t, "data/people/sokoban-novices.csv"))); err != nil {

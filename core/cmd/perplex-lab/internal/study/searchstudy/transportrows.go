@@ -17,7 +17,8 @@ import (
 // ErrTransport is wrapped by errors about a file of plays of transport puzzles.
 var ErrTransport = errors.New("not plays of transport puzzles")
 
-// TransportPlays is what files tell about people and transport puzzles. A part without its files is nil.
+// TransportPlays holds the contents of the files about people and transport puzzles. A part without
+// its files is nil.
 type TransportPlays struct {
 	Online       []OnlineLevel
 	Boards       []RushBoard
@@ -38,18 +39,18 @@ type OnlineLevel struct {
 // RushBoard is a Rush Hour board.
 type RushBoard struct {
 	ID, Board string
-	Optimal   int // moves of the shortest solution
+	Optimal   int // moves of a shortest solution
 }
 
-// Attempt is one try of a person at a puzzle.
+// Attempt is one attempt of a person at a puzzle.
 type Attempt struct {
 	Person, Puzzle string
 	Solved         bool
-	Seconds        float64 // 0 where it is not known
-	Place          int     // in the person's sequence, from 1; 0 where it is not known
+	Seconds        float64 // 0 if unknown
+	Place          int     // position in the person's sequence, from 1; 0 if unknown
 }
 
-// Read takes in a file, whose kind is known by how it begins.
+// Read adds the content of a file. The beginning of the text identifies its kind.
 func (p *TransportPlays) Read(text string) (err error) {
 	switch head, _, _ := strings.Cut(text, "\n"); {
 	case record.InText(text):
@@ -90,7 +91,7 @@ func (p *TransportPlays) readOnline(text string) error {
 	return lines.Err()
 }
 
-// readAttempts reads a table of attempts, without the rows that its authors exclude.
+// readAttempts reads a table of attempts without the rows that its authors exclude.
 func readAttempts(text, puzzle, place string) (all []Attempt, err error) {
 	rows, column, err := tableOf(text, puzzle, "solved", "seconds")
 	if err != nil {
@@ -116,8 +117,8 @@ func readAttempts(text, puzzle, place string) (all []Attempt, err error) {
 	return all, nil
 }
 
-// readRatings reads what the novices answered after each level, without the rows that the authors exclude. A
-// table without a column of ratings has none.
+// readRatings reads the novices' answers after each level, without the rows that the authors
+// exclude. A table without a column of ratings has none.
 func readRatings(text string) (all []Rated, err error) {
 	if head, _, _ := strings.Cut(text, "\n"); !strings.Contains(head, ",rating") {
 		return nil, nil
@@ -141,7 +142,7 @@ func readRatings(text string) (all []Rated, err error) {
 	return all, nil
 }
 
-// tableOf returns the rows of a table and the number of each column. The columns that are named must be there.
+// tableOf returns the rows of a table and the index of each column. The named columns are required.
 func tableOf(text string, names ...string) (rows [][]string, column map[string]int, err error) {
 	rows, err = csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil {
@@ -162,8 +163,8 @@ func tableOf(text string, names ...string) (rows [][]string, column map[string]i
 	return rows[1:], column, nil
 }
 
-// plays sums up the attempts of each person at each puzzle: a play is solved if an attempt is, and takes
-// the time of all of them. They are in the order of persons, then of puzzles.
+// plays combines the attempts of each person at each puzzle. A play is solved if one attempt is,
+// and takes the time of all of them. Plays are sorted by person, then by puzzle.
 func plays(attempts []Attempt) []Attempt {
 	type key struct{ person, puzzle string }
 	sums := map[key]*Attempt{}

@@ -12,25 +12,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// taught is a player with rules and clauses.
+// taught is a player with rules and learned clauses.
 type taught struct {
 	name, knows, clauses string
-	alone                bool // as predictor has it
+	alone                bool // see predictor.alone
 }
 
-// Knowledge of players besides clauses: impossible moves, dead ends, and the published
-// rule about triangles.
+// Knowledge of players besides clauses: impossible moves, dead ends, and the published rule about
+// triangles.
 const (
 	ignorant   = "path+deadend"
 	ofTriangle = ignorant + "+triangle"
 )
 
-// censusSide is up to which size of boards the clauses about separations and stars are
+// censusSide is the largest board side for which the clauses about separations and stars are
 // learned from all lines.
 const censusSide = 3
 
-// compareClauses compares players with and without learned clauses: those of Stevens, Bulitko and Thue
-// 2023 about triangles, and those that the same learner finds about separations and stars.
+// compareClauses compares players with and without learned clauses: the clauses of Stevens, Bulitko
+// and Thue 2023 about triangles, and those that the same learner finds about separations and stars.
 func compareClauses(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "clauses", Question: "Does knowing a learned clause make TSI agree better with the votes?", Crawl: Date, Means: true}
 	groups, err := d.groups()
@@ -77,7 +77,7 @@ func compareClauses(d *Data, say func(string, ...any)) (Experiment, error) {
 	return e, nil
 }
 
-// pupils are players, one for each clause that a language can express.
+// pupils returns one player for each learned clause of a language.
 func pupils(l *induction.Language) (players []taught) {
 	texts, _ := l.Induce(l.Census(censusSide), induction.MaxClauses, nil)
 	for _, text := range texts {
@@ -91,7 +91,7 @@ func pupils(l *induction.Language) (players []taught) {
 	return players
 }
 
-// tsiOf measures the TSI of puzzles for a player, on all processors.
+// tsiOf computes the TSI of puzzles for a player, on all processors.
 func tsiOf(puzzles []Puzzle, p taught) ([]float64, error) {
 	name := p.knows
 	var library policy.Library

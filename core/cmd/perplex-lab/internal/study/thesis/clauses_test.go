@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
-// TestClausesLoseNoSolution: a sound clause never raises the information that a player lacks.
+// TestClausesLoseNoSolution checks that a sound clause never raises a player's missing information.
 func TestClausesLoseNoSolution(t *testing.T) {
 	d := load(t)
 	for _, set := range []Set{SetTOnly, SetNonT} {

@@ -6,31 +6,31 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Comparison is how well something goes with the votes for a group of puzzles,
-// and whether it does so better than something else.
+// Comparison is the correlation of a predictor with the votes for a group of puzzles, and its
+// comparison with another predictor.
 type Comparison struct {
 	Group    string
-	Name     string            // of the predictor
-	Pearson  stats.Correlation // with the votes, less their drift over time
-	Interval stats.Interval    // of Pearson, by resampling
+	Name     string            // name of the predictor
+	Pearson  stats.Correlation // correlation with the votes without their drift over time
+	Interval stats.Interval    // interval of Pearson by resampling
 	Spearman stats.Correlation
-	Mean     float64 // of the predictor, in Sh if it is TSI
+	Mean     float64 // mean of the predictor, in Sh if it is TSI
 
-	Base       string // the predictor to which it is compared; if "", the figures below are 0
+	Base       string // predictor of comparison; if "", the figures below are 0
 	Difference float64
-	Range      stats.Interval // of Difference, by paired resampling
-	P          float64        // of the hypothesis that both correlate equally with the votes (Williams's test)
+	Range      stats.Interval // interval of Difference by paired resampling
+	P          float64        // p-value of equal correlations with the votes (Williams's test)
 	Holm       float64        // P, corrected for all comparisons of the experiment
 }
 
-// predictor is something that may go with the votes.
+// predictor is a value of puzzles that may correlate with the votes.
 type predictor struct {
 	name   string
-	values []float64 // of each puzzle of the group
-	alone  bool      // stands there for its own sake, and is compared with nothing
+	values []float64 // one for each puzzle of the group
+	alone  bool      // reported by itself, without a comparison
 }
 
-// compare compares predictors with the first, if they are to be compared.
+// compare computes the comparisons of predictors with the first one, unless they stand alone.
 func compare(group string, votes stats.Votes, predictors []predictor) ([]Comparison, error) {
 	normalized, err := votes.Normalized()
 	if err != nil {
@@ -74,7 +74,7 @@ func (c *Comparison) compute(votes stats.Votes, normalized []float64, p, base pr
 	return err
 }
 
-// correct fills in Holm and returns how many comparisons there are.
+// correct fills in Holm and returns the number of comparisons.
 func correct(comparisons []Comparison) int {
 	var p []float64
 	for _, c := range comparisons {

@@ -16,8 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// ErrNoData is wrapped by the errors about a data folder in which files are
-// missing.
+// ErrNoData is wrapped by errors about files missing in a data folder.
 var ErrNoData = errors.New("data missing")
 
 // Files in the data folder.
@@ -29,9 +28,9 @@ const (
 // Puzzle is one published puzzle.
 type Puzzle struct {
 	ID        string
-	Text      string // its string, with errata
+	Text      string // puzzle string, with errata applied
 	Published int64  // milliseconds since 1970
-	Upvotes   int    // less the downvotes
+	Upvotes   int    // upvotes less downvotes
 }
 
 // Document decodes the puzzle.
@@ -43,20 +42,19 @@ func (p Puzzle) Document() (*witness.Document, error) {
 	return d, nil
 }
 
-// Data are the published puzzles and votes behind the tables.
+// Data holds the published puzzles and votes behind the tables.
 type Data struct {
 	folder  string
-	records []lab.Record // all of the crawl, in order of publication
+	records []lab.Record // records of the crawl in order of publication
 
-	measured map[string]*measured // by id, what experiments have measured so far
+	measured map[string]*measured // measures computed so far by experiments, by id
 
-	// Resolve finds the learned player; without it the rows of the thesis's network
-	// have nothing beside them.
+	// Resolve provides the learned player. Without it, the rows of the thesis's network have no
+	// counterpart.
 	Resolve analysis.Resolver
 }
 
-// Load reads the data folder. Errors about missing files wrap ErrNoData and
-// name the folder.
+// Load reads the data folder. Errors about missing files wrap ErrNoData and name the folder.
 func Load(folder string) (*Data, error) {
 	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("there is no data folder %q: %w", folder, ErrNoData)

@@ -19,21 +19,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Date is that of the crawl behind the tables.
+// Date is the date of the crawl behind the tables.
 const Date = "2022-11-29"
 
 // Experiment is a question that the thesis leaves open, with its result.
 type Experiment struct {
 	Name     string
 	Question string
-	Crawl    string // its date
-	// Compared is the number of comparisons, for which Holm corrects.
+	Crawl    string // date of the crawl
+	// Compared is the number of comparisons for which Holm's method corrects.
 	Compared    int
 	Comparisons []Comparison
-	Means       bool // prints the means of the predictors, too
+	Means       bool // report the means of the predictors too
 }
 
-// Experiments are all experiments by name. say reports progress.
+// Experiments lists all experiments by name. say reports progress.
 var Experiments = []struct {
 	Name string
 	Run  func(d *Data, say func(format string, args ...any)) (Experiment, error)
@@ -46,8 +46,8 @@ var Experiments = []struct {
 	{"pi", comparePi},
 }
 
-// knowledge lists the groups of rules that are switched on and off together. The rule deadend comes
-// with the rule path.
+// knowledge lists the groups of rules that are switched together. The rule deadend belongs to the
+// rule path.
 var knowledge = []struct {
 	name string
 	give func(*player.Model)
@@ -59,7 +59,7 @@ var knowledge = []struct {
 	{"rcr", func(m *player.Model) { m.RCR = true }},
 }
 
-// subset is a set of knowledge, a bit each.
+// subset is a set of knowledge, one bit for each entry.
 type subset uint
 
 const (
@@ -90,18 +90,18 @@ func (s subset) model() (m player.Model) {
 	return m
 }
 
-// group is some puzzles, with the knowledge that can make a difference there.
+// group is a group of puzzles.
 type group struct {
 	name    string
 	puzzles []Puzzle
-	idle    subset // what cannot
+	idle    subset // knowledge that makes no difference to these puzzles
 }
 
-// The names of the groups of Table 6.2.
+// Names of the groups of Table 6.2.
 const nonT, tOnly = "non-T", "T-only"
 
-// groups returns the sets of the thesis, and the 405 puzzles of Table 6.2 and
-// those of each kind among them.
+// groups returns the sets of the thesis, the 405 puzzles of Table 6.2, and the groups by kind among
+// these.
 func (d *Data) groups() ([]group, error) {
 	sets := make(map[Set][]Puzzle)
 	for _, set := range []Set{Set104, SetNonT, SetTOnly, SetBWS} {
@@ -143,15 +143,15 @@ func (d *Data) groups() ([]group, error) {
 		byKind[kind].puzzles = append(byKind[kind].puzzles, p)
 	}
 	for _, g := range byKind {
-		if len(g.puzzles) > 0 { // there is none with path constraints only
+		if len(g.puzzles) > 0 { // no puzzle has path constraints only
 			groups = append(groups, g)
 		}
 	}
 	return groups, nil
 }
 
-// compareModels asks what the thesis asks in Table 6.2, and nothing else: whether
-// the rules that it adds to the baseline make TSI agree better with the votes.
+// compareModels repeats the question of Table 6.2: whether the rules added to the baseline make TSI
+// agree better with the votes.
 func compareModels(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "models", Question: "Do the rules added in Table 6.2 make TSI agree better with the votes?", Crawl: Date}
 	err := e.overGroups(d, []string{nonT, tOnly}, say, func(g group) ([][]predictor, error) {
@@ -168,7 +168,7 @@ func compareModels(d *Data, say func(string, ...any)) (Experiment, error) {
 	return e, err
 }
 
-// compareRules asks which knowledge makes TSI agree best with the votes.
+// compareRules tests which knowledge makes TSI agree best with the votes.
 func compareRules(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "rules", Question: "Which rules make TSI agree best with the votes?", Crawl: Date}
 	err := e.overGroups(d, nil, say, func(g group) ([][]predictor, error) {
@@ -181,14 +181,14 @@ func compareRules(d *Data, say func(string, ...any)) (Experiment, error) {
 				predictors = append(predictors, tsi(s))
 			}
 		}
-		// A constant predictor correlates with nothing.
+		// A constant predictor has no correlation.
 		predictors = slices.DeleteFunc(predictors, func(p predictor) bool { return slices.Max(p.values) == slices.Min(p.values) })
 		return [][]predictor{predictors}, nil
 	})
 	return e, err
 }
 
-// compareMeasures asks whether ReMUSE agrees better with the votes than TSI.
+// compareMeasures tests whether ReMUSE agrees better with the votes than TSI.
 func compareMeasures(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "measures", Question: "Does ReMUSE agree better with the votes than TSI?", Crawl: Date}
 	err := e.overGroups(d, nil, say, func(g group) (sets [][]predictor, err error) {
@@ -208,8 +208,8 @@ func compareMeasures(d *Data, say func(string, ...any)) (Experiment, error) {
 	return e, err
 }
 
-// overGroups measures the groups of some names, all of them if names is nil, and
-// compares on each the predictors of each set with the first of the set.
+// overGroups measures the named groups, or all if names is nil. In each group it compares the
+// predictors of each set with the first of that set.
 func (e *Experiment) overGroups(d *Data, names []string, say func(string, ...any), sets func(group) ([][]predictor, error)) error {
 	groups, err := d.groups()
 	if err != nil {
@@ -236,7 +236,7 @@ func (e *Experiment) overGroups(d *Data, names []string, say func(string, ...any
 	return nil
 }
 
-// known returns the knowledge of a player of a name.
+// known returns the knowledge of the named player.
 func known(name string) (subset, error) {
 	m, err := player.Parse(name)
 	if err != nil {
@@ -250,8 +250,8 @@ func known(name string) (subset, error) {
 	return 0, fmt.Errorf("player %s knows other things", name)
 }
 
-// compareSizes asks whether the percentile of a puzzle's TSI among those of its
-// size agrees better with the votes than TSI.
+// compareSizes tests whether the percentile of a puzzle's TSI among those of its size agrees better
+// with the votes than TSI.
 func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "sizes", Question: "Does the percentile of TSI within a size of board agree better with the votes than TSI?", Crawl: census.Date}
 	published, _, err := census.Load(d.folder)
@@ -262,7 +262,7 @@ func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
 	if err != nil {
 		return e, err
 	}
-	const manyVotes = 40 // as for the thesis's sets
+	const manyVotes = 40 // same limit as in the thesis's sets
 	published = slices.DeleteFunc(published, func(p *census.Puzzle) bool {
 		return p.Upvotes <= -manyVotes || p.Upvotes >= manyVotes || slices.Contains(blacklist, p.ID)
 	})
@@ -297,7 +297,7 @@ func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
 			return e, err
 		}
 		e.Comparisons = append(e.Comparisons, comparisons...)
-		if name != "baseline" { // one player is enough to see whether all sizes are alike
+		if name != "baseline" { // one player is enough to compare sizes
 			continue
 		}
 		for _, size := range slices.Sorted(maps.Keys(bySize)) {
@@ -315,11 +315,10 @@ func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
 	return e, nil
 }
 
-// leastOfSize is how many puzzles of a size there must be to be looked at by
-// themselves.
+// leastOfSize is the smallest number of puzzles of a size that is reported separately.
 const leastOfSize = 100
 
-// sized are the figures of puzzles of some size.
+// sized holds the figures of a group of puzzles.
 type sized struct {
 	votes                   stats.Votes
 	tsi, percentiles, cells []float64
@@ -337,10 +336,10 @@ func (s *sized) predictors() []predictor {
 	return []predictor{{name: "TSI", values: s.tsi}, {name: "percentile within the size", values: s.percentiles}}
 }
 
-// measured are a puzzle's figures, by knowledge.
+// measured holds a puzzle's measures, indexed by knowledge.
 type measured [1 << 5]measure.Measures
 
-// values returns a measure of each puzzle of a group.
+// values returns one measure of each puzzle of a group.
 func (d *Data) values(g group, s subset, of func(measure.Measures) float64) []float64 {
 	values := make([]float64, len(g.puzzles))
 	for i, p := range g.puzzles {
@@ -349,8 +348,8 @@ func (d *Data) values(g group, s subset, of func(measure.Measures) float64) []fl
 	return values
 }
 
-// measure measures the puzzles of all groups for every player that knowledge
-// makes, on all processors, each puzzle once.
+// measure measures the puzzles of all groups for every player that knowledge can form, on all
+// processors, each puzzle once.
 func (d *Data) measure(groups []group, say func(string, ...any)) error {
 	var puzzles []Puzzle
 	for _, g := range groups {

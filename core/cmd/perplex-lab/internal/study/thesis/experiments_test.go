@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// TestKnowledge: the players of the tables are among those that are compared.
+// TestKnowledge checks that the players of the tables are among the compared sets of rules.
 func TestKnowledge(t *testing.T) {
 	for _, name := range player.Presets {
 		if _, err := known(name); err != nil {
@@ -25,7 +25,7 @@ func TestKnowledge(t *testing.T) {
 	}
 }
 
-// TestGroups: the kinds are the 226 puzzles without triangles, each once.
+// TestGroups checks that the groups together contain each of the 226 puzzles without triangles exactly once.
 func TestGroups(t *testing.T) {
 	groups, err := load(t).groups()
 	if err != nil {
@@ -43,8 +43,8 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestComparisons holds the fast road's correlations against the published ones
-// that no slip is in: those of Table 6.3 without apr, and some of Table 6.2.
+// TestComparisons checks the correlations of the fast computation against the published ones that contain no
+// slip: those of Table 6.3 without apr, and some of Table 6.2.
 func TestComparisons(t *testing.T) {
 	reference.Once(t)
 	d := load(t)
@@ -98,7 +98,7 @@ func TestComparisons(t *testing.T) {
 
 func near(x, y float64) bool { return math.Abs(x-y) < 1e-12 }
 
-// TestCompareWithItself: nothing is better than itself.
+// TestCompareWithItself checks that a predictor is never better than itself.
 func TestCompareWithItself(t *testing.T) {
 	v := stats.Votes{Published: []float64{1, 2, 3, 4, 5, 6}, Upvotes: []float64{3, 1, 4, 1, 5, 9}}
 	same := predictor{name: "same", values: []float64{1, 2, 4, 3, 6, 5}}

@@ -10,11 +10,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// piPlayers are those to whom pi is taught.
+// piPlayers are the players that are measured with and without pi.
 var piPlayers = []string{"none", "path", "triangle", "baseline", "baseline+apr", "baseline+rcr", "all"}
 
-// comparePi asks what it changes to know the predicate of Stevens, Bulitko and Thue
-// 2023, on the puzzles with triangles only.
+// comparePi tests the effect of knowing the predicate of Stevens, Bulitko and Thue 2023 on puzzles
+// with triangles only.
 func comparePi(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "pi", Question: "Does knowing pi° make TSI agree better with the votes on puzzles with triangles only?", Crawl: Date}
 	puzzles, err := d.Puzzles(SetTOnly)
@@ -36,7 +36,7 @@ func comparePi(d *Data, say func(string, ...any)) (Experiment, error) {
 			}
 		}
 		with := fmt.Sprintf("%s+pi (%.3f Sh less in the mean, on %d)", name, less, easier)
-		// The comparison needs at least one puzzle that changes.
+		// A comparison needs at least one puzzle whose TSI changes.
 		comparisons, err := compare(tOnly+", "+name, votes(puzzles), []predictor{{name: name, values: before}, {name: with, values: after, alone: easier == 0}})
 		if err != nil {
 			return e, err
@@ -47,8 +47,8 @@ func comparePi(d *Data, say func(string, ...any)) (Experiment, error) {
 	return e, nil
 }
 
-// tsiWithPi measures each of piPlayers, first without pi and then with it: TSI by
-// player and puzzle.
+// tsiWithPi computes the TSI for each of piPlayers, first without pi and then with it, by player
+// and puzzle.
 func tsiWithPi(puzzles []Puzzle) (tsi [][]float64, err error) {
 	var models []player.Model
 	for _, name := range piPlayers {

@@ -9,14 +9,14 @@ import (
 // RuleStudy is the name of the table that measures how much of the inference rules a policy has learned.
 const RuleStudy = "6.4"
 
-// Uniform is the name of the policy that knows nothing, Network of one instead
-// of the thesis's own.
+// Uniform is the name of the policy without knowledge. Network is the name of the network that
+// replaces the thesis's own.
 const (
 	Uniform = "uniform"
 	Network = "network"
 )
 
-// Policy is one that the table is made for.
+// Policy is a policy with its name in the table.
 type Policy struct {
 	Name string
 	Of   rulestudy.Policy
@@ -26,15 +26,15 @@ type Policy struct {
 type RulePart struct {
 	Part    string // "a"
 	Asks    string
-	States  int     // as published
-	Uniform float64 // published, of a uniform policy
-	Network float64 // published, of the thesis's own network; 0: not
+	States  int     // published number
+	Uniform float64 // published probability of a uniform policy
+	Network float64 // published probability of the thesis's own network; 0: none
 
-	Policy string // by name
+	Policy string // name of the policy
 	Tally  rulestudy.Tally
 }
 
-// Published is what the thesis prints for the policy, or for one in its place.
+// Published returns the thesis's figure for the policy, or for the network that it replaces.
 func (p RulePart) Published() (probability float64, ok bool) {
 	switch p.Policy {
 	case Uniform:
@@ -45,9 +45,9 @@ func (p RulePart) Published() (probability float64, ok bool) {
 	return 0, false
 }
 
-// ruleParts are the questions of the table, and what was published. The first is
-// another reading of part a: "the separation rule" is what the thesis calls the
-// baseline in Table 6.3, and that has the rule about dead ends in it.
+// ruleParts are the questions of the table with the published figures. The first is another reading
+// of part a: in Table 6.3 the thesis calls the baseline "the separation rule", and the baseline
+// includes the rule about dead ends.
 var ruleParts = []struct {
 	RulePart
 	rulestudy.Question
@@ -59,8 +59,7 @@ var ruleParts = []struct {
 	{RulePart{Part: "d", Asks: "pruned by rcr, separation silent", States: 2998, Uniform: 0.418, Network: 0.331}, rulestudy.Table[3]},
 }
 
-// StudyRules makes Table 6.4 for some policies, on all solutions of the puzzles
-// of Table 6.3.
+// StudyRules makes Table 6.4 for some policies, over all solutions of the puzzles of Table 6.3.
 func StudyRules(d *Data, policies []Policy) ([]RulePart, error) {
 	puzzles, err := d.Puzzles(SetBWS)
 	if err != nil {

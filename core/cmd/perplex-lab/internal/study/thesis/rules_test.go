@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestStudyRules looks at what must hold of the uniform policy, whatever the
-// reading. The published counts are met by none.
+// TestStudyRules checks facts of the uniform policy that hold under every reading of the study. No reading
+// reproduces the published counts.
 func TestStudyRules(t *testing.T) {
 	reference.Once(t)
 	parts, err := StudyRules(load(t), []Policy{{Uniform, rulestudy.Uniform}, {Network, rulestudy.Only(rulestudy.Separation)}})
@@ -30,8 +30,7 @@ func TestStudyRules(t *testing.T) {
 	if pruned.Once.States != forced.Once.States || math.Abs(pruned.Along.Together+forced.Along.Each-1) > 1e-12 {
 		t.Errorf("the rest is not pruned: %+v, %+v", pruned, forced)
 	}
-	// At a dead end one of two ways is wrong, so that the more of these the nearer
-	// the figure is to 1/2.
+	// At a dead end one of the two ways is wrong, so dead ends move the figure towards 1/2.
 	if got := tallies["a, b uniform"].Once.Each; math.Abs(got-0.497) > 0.002 {
 		t.Errorf("dead ends included %v, want about the published 0.497", got)
 	}

@@ -10,13 +10,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// sample is a set, measured for some players.
+// sample is a set of puzzles measured for some players.
 type sample struct {
 	puzzles []Puzzle
 	votes   stats.Votes
 	players []string
 	resolve analysis.Resolver
-	figures map[figureKey][]measure.Measures // of each puzzle
+	figures map[figureKey][]measure.Measures // measures of each puzzle
 }
 
 type figureKey struct {
@@ -40,8 +40,7 @@ func votes(puzzles []Puzzle) (v stats.Votes) {
 	return v
 }
 
-// measure measures all puzzles for all players, with and without compat, on
-// all processors.
+// measure measures all puzzles for all players, with and without compat, on all processors.
 func (s *sample) measure() error {
 	s.figures = make(map[figureKey][]measure.Measures)
 	for _, name := range s.players {
@@ -52,8 +51,8 @@ func (s *sample) measure() error {
 	return parallel.Each(len(s.puzzles), s.measurePuzzle, nil)
 }
 
-// measurePuzzle writes to the places of one puzzle only, so that several may
-// be measured at a time.
+// measurePuzzle writes only the entries of one puzzle, so calls for different puzzles may run
+// concurrently.
 func (s *sample) measurePuzzle(i int) error {
 	d, err := s.puzzles[i].Document()
 	if err != nil {
@@ -77,7 +76,7 @@ func (s *sample) measurePuzzle(i int) error {
 	return nil
 }
 
-// values returns a measure of each puzzle.
+// values returns one measure of each puzzle.
 func (s *sample) values(player, name string, compat bool) []float64 {
 	values := make([]float64, len(s.puzzles))
 	for i, m := range s.figures[figureKey{player, compat}] {

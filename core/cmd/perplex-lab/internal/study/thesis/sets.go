@@ -9,17 +9,17 @@ import (
 // Set names a set of puzzles of the thesis.
 type Set string
 
-// The sets, by the tables in which they stand. Their lists are the thesis's
-// own; a test of package lab makes them again from the crawl, as far as the data allow.
+// Sets by the tables that use them. Their lists are the thesis's own. A test of package lab
+// reconstructs them from the crawl, as far as the data allow.
 const (
-	Set104   Set = "set104"         // 6.1
-	SetTOnly Set = "set-t-only-179" // 6.2: triangles, and maybe path constraints
-	SetNonT  Set = "set-non-t-226"  // 6.2: no triangles
-	SetBWS   Set = "bws24"          // 6.3: separations of two colours
+	Set104   Set = "set104"         // Table 6.1
+	SetTOnly Set = "set-t-only-179" // Table 6.2: triangles, possibly with path constraints
+	SetNonT  Set = "set-non-t-226"  // Table 6.2: no triangles
+	SetBWS   Set = "bws24"          // Table 6.3: separations of two colours
 )
 
-// Puzzles returns a set in order of publication. Of identical strings only the
-// oldest counts: Set104 has 103 puzzles.
+// Puzzles returns a set in order of publication. Of identical strings only the oldest counts, so
+// Set104 has 103 puzzles.
 func (d *Data) Puzzles(set Set) ([]Puzzle, error) {
 	name := "windmill/" + string(set) + ".txt"
 	ids, err := d.list(name)

@@ -7,9 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestStatesVisited: the mean number of states of the 405 puzzles of Table 6.2,
-// as the thesis author's evaluator visits them: the empty line, dead ends and
-// states after the end count.
+// TestStatesVisited checks the mean number of states of the 405 puzzles of Table 6.2, counted as the thesis
+// author's evaluator visits them: with the empty line, dead ends and states after the end.
 func TestStatesVisited(t *testing.T) {
 	d := load(t)
 	players := []string{"baseline+rcr"}
@@ -55,8 +54,8 @@ func TestStatesVisited(t *testing.T) {
 				got, most := sums[figureKey{want.player, compat}]/405, wanted+0.55
 				least := wanted - 0.55
 				if !compat {
-					// The evaluator's triangle rule looks at a board from one side; ours, from
-					// both, refuses a few more states.
+					// The evaluator's triangle rule looks at a board from one side. Ours looks from both, and refuses a few
+					// more states.
 					least = 0.99 * wanted
 				}
 				if got < least || got > most {

@@ -15,13 +15,13 @@ type Table struct {
 	Cells []Cell
 }
 
-// Cell is a correlation that the table prints, or one that belongs beside it.
+// Cell is a correlation in the table, or one to report next to it.
 type Cell struct {
 	Row, Column string
 	Set         Set
 	Player      string  // for player.Parse; "" for figures of others, which cannot be recomputed
-	Measure     string  // a key of measures
-	R, P        float64 // as published; R is 0 when it was not
+	Measure     string  // key of measures
+	R, P        float64 // published values; R is 0 if it was not published
 }
 
 var measures = map[string]func(measure.Measures) float64{
@@ -31,8 +31,8 @@ var measures = map[string]func(measure.Measures) float64{
 	"tsi":    func(m measure.Measures) float64 { return m.TSI },
 }
 
-// Tables are the published ones. The rules of Table 6.3 without "SR" leave out
-// the rule separation only: path, deadend and triangle stay on.
+// Tables are the published tables. The rules of Table 6.3 without "SR" omit only the rule
+// separation; path, deadend and triangle remain.
 var Tables = []Table{
 	{"6.1", "measures of difficulty against votes, puzzles of separations and path constraints", []Cell{
 		{"MUSE (reported)", "r", Set104, "", "muse", 0.410, 1.10e-5},
@@ -59,7 +59,7 @@ var Tables = []Table{
 		bws("SR and RCR", "baseline+rcr", 0.490, 1.51e-2, 0.827, 6.26e-7),
 		bws("APR and RCR", "path+deadend+triangle+apr+rcr", 0.377, 6.92e-2, 0.739, 3.69e-5),
 		bws("All Inference Rules", "all", 0.299, 1.55e-1, 0.771, 1.02e-5),
-		// The thesis has its own network; we use ours instead.
+		// The thesis's network is not available; our network takes its place.
 		[]Cell{
 			{"ML Policy", "MSI r", SetBWS, learned, "msi", 0.751, 2.35e-5},
 			{"ML Policy", "TSI r", SetBWS, learned, "tsi", 0.787, 5.16e-6},
@@ -67,15 +67,15 @@ var Tables = []Table{
 	)},
 }
 
-// Notes are what has to be said beside a table's figures.
+// Notes are remarks about the figures of tables.
 var Notes = map[string]string{"6.3": "The published figures of the ML Policy are of the thesis's own network, which is not public; beside them are those of the player\n" +
 	"learned of perplex (or of the file of -weights), another network, which learned from other puzzles.\n"}
 
 // learned is the player of package learned.
 const learned = "learned"
 
-// bws is a row of Table 6.3. What its column "MSI" holds is MUSE; the
-// correlation of MSI itself was not published and stands beside it.
+// bws returns a row of Table 6.3. Its column "MSI" contains MUSE. The correlation of MSI itself was
+// not published and is reported next to it.
 func bws(row, player string, msiR, msiP, tsiR, tsiP float64) []Cell {
 	return []Cell{
 		{row, "MSI r", SetBWS, player, "muse", msiR, msiP},
@@ -84,13 +84,12 @@ func bws(row, player string, msiR, msiP, tsiR, tsiP float64) []Cell {
 	}
 }
 
-// Figure is a cell and what perplex makes of it; without a Player that is
-// nothing.
+// Figure is a cell with our recomputed correlations, which are missing if the cell has no Player.
 type Figure struct {
 	Cell
-	Compat, Corrected stats.Correlation // Pearson's
-	Interval          stats.Interval    // of Corrected, by resampling, at stats.Level
-	Rank              stats.Correlation // Spearman's, corrected
+	Compat, Corrected stats.Correlation // Pearson correlations
+	Interval          stats.Interval    // interval of Corrected by resampling, at stats.Level
+	Rank              stats.Correlation // Spearman correlation, corrected
 }
 
 // Compute recomputes a table.

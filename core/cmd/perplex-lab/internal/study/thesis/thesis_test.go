@@ -13,7 +13,7 @@ import (
 
 func load(t *testing.T) *Data {
 	t.Helper()
-	reference.Path(t, "data/"+crawlFile) // or skip
+	reference.Path(t, "data/"+crawlFile) // skips the test if the data is missing
 	d, err := Load(reference.Path(t, "data"))
 	if err != nil {
 		t.Fatal(err)
@@ -32,9 +32,8 @@ func TestMissingData(t *testing.T) {
 	}
 }
 
-// recomputed are the correlations that the thesis author's own evaluator
-// gives, to four digits, in the order of Tables; "" for what cannot be
-// recomputed. Where the third column is "" it is the second.
+// recomputed holds the correlations of the thesis author's own evaluator, to four digits, in the order of
+// Tables. A figure that cannot be recomputed is "". An empty corrected figure equals the compat figure.
 var recomputed = map[string][]struct{ compat, corrected string }{
 	"6.1": {{"", ""}, {".4121", ""}, {"", ""}, {".5831", ""}, {".5635", ""}},
 	"6.2": {
@@ -49,11 +48,11 @@ var recomputed = map[string][]struct{ compat, corrected string }{
 		{".4900", ""}, {".4622", ""}, {".8271", ""},
 		{".3772", "-"}, {".3604", "-"}, {".7391", "-"},
 		{".2994", "-"}, {".2878", "-"}, {".7715", "-"},
-		{"", ""}, {"", ""}, // the learned player, who is not here
+		{"", ""}, {"", ""}, // the learned player, which is not tested here
 	},
 }
 
-// TestTables holds every published figure, r and p, to its printed digits.
+// TestTables checks every published figure, r and p, to its printed digits.
 func TestTables(t *testing.T) {
 	d := load(t)
 	sizes := map[Set]int{Set104: 103, SetTOnly: 179, SetNonT: 226, SetBWS: 24}
@@ -87,8 +86,7 @@ func TestTables(t *testing.T) {
 			if got := fmt.Sprintf("%.4f", f.Compat.R); got != "0"+want.compat {
 				t.Errorf("%s: compat r %s, want %s", name, got, want.compat)
 			}
-			// "-": the slip of slip.go changes it, and nobody has
-			// published the corrected figure.
+			// "-" marks figures that the slip of slip.go changes and for which nobody has published a corrected value.
 			if got := fmt.Sprintf("%.4f", f.Corrected.R); want.corrected != "-" && got != "0"+want.corrected {
 				t.Errorf("%s: corrected r %s, want %s", name, got, want.corrected)
 			}
@@ -102,8 +100,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestReMUSE compares with correlations that the author's evaluator gives and
-// the thesis does not print.
+// TestReMUSE checks correlations that the author's evaluator gives and the thesis does not print.
 func TestReMUSE(t *testing.T) {
 	d := load(t)
 	table := Table{Name: "ReMUSE"}
@@ -123,7 +120,7 @@ func TestReMUSE(t *testing.T) {
 				return
 			}
 			if !reference.Large() && c.player != "baseline+rcr" {
-				return // these take some seconds, with the race detector a minute
+				return // these take some seconds, or a minute with the race detector
 			}
 			table.Cells = append(table.Cells, Cell{Row: string(c.set) + " " + c.player, Set: c.set, Player: c.player, Measure: "remuse"})
 			wanted = append(wanted, c.want)

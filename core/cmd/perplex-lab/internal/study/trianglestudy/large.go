@@ -10,28 +10,28 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Budget is how many expansions stand for a time limit of the paper.
+// Budget is a number of expansions that corresponds to a time limit of the paper.
 type Budget struct {
 	Minutes    int
 	Expansions int
 }
 
-// Budgets are the paper's time limits. Its Python expands 18,400 nodes a second on
-// 5x5 squares (Table 2: 1.4e5 in 7.6 s) and fewer on larger boards, where these are
-// too many.
+// Budgets are the paper's time limits. Its Python program expands 18,400 nodes per second on 5x5
+// squares (Table 2: 1.4e5 in 7.6 s). On larger boards it expands fewer, so these budgets are too
+// large there.
 var Budgets = []Budget{{1, 1_100_000}, {5, 5_500_000}, {15, 16_600_000}, {30, 33_000_000}}
 
-// LargeSizes are those of section 5.6.
+// LargeSizes are the sizes of section 5.6.
 var LargeSizes = [][2]int{{5, 5}, {5, 6}, {5, 7}, {5, 8}, {6, 6}, {6, 7}, {6, 8}, {7, 7}, {7, 8}, {8, 8}}
 
-// PaperSolved has section 5.6's shares of these puzzles that were solved, by predicate and
-// minutes. The paper shows the shares by size in a picture only.
+// PaperSolved has the shares of solved puzzles in section 5.6, by predicate and minutes. The paper
+// shows the shares by size only in a picture.
 var PaperSolved = map[string]map[int]float64{
 	"baseline": {5: 0.740, 30: 0.831},
 	"learned":  {1: 0.744, 5: 0.839},
 }
 
-// Large is what came of large puzzles of one size, for one reading of Algorithm 4.
+// Large holds the results on large puzzles of one size, for one reading of Algorithm 4.
 type Large struct {
 	Short, Long       int
 	Way               triangle.Way
@@ -40,23 +40,22 @@ type Large struct {
 	Best              Beyond
 }
 
-// Beyond is what the best search and the exact count took.
+// Beyond holds the costs of the best search and of the exact count.
 type Beyond struct {
 	N                 int
-	Solved            float64 // a share
-	Expansions, Worst float64 // of the search: on average, and at most
-	Seconds, Longest  float64 // that it takes, likewise
-	CountSeconds      float64 // that the count takes, in the median
+	Solved            float64 // share of the puzzles
+	Expansions, Worst float64 // mean and maximum expansions of the search
+	Seconds, Longest  float64 // mean and maximum time of the search
+	CountSeconds      float64 // median time of the count
 	CountLongest      float64
 	Unique            int // puzzles with one solution
 }
 
-// room is how many paths may wait in a queue: two gigabytes.
+// room is the largest number of paths in a queue, about two gigabytes.
 const room = 50_000_000
 
-// Solve makes n different puzzles and looks how many each predicate solves within the
-// budgets. What pi° does not solve the baseline does not either, since it never expands
-// less, and is not asked.
+// Solve makes n different puzzles and counts those that each predicate solves within the budgets.
+// The baseline never expands less than pi°, so it is not tried on puzzles that pi° does not solve.
 func Solve(short, long, n int, way triangle.Way, seed uint64) Large {
 	row := Large{Short: short, Long: long, Way: way, Baseline: make([]float64, len(Budgets)), Learned: make([]float64, len(Budgets))}
 	puzzles := along(short, long, n, way, seed)
@@ -70,8 +69,8 @@ func Solve(short, long, n int, way triangle.Way, seed uint64) Large {
 	return row
 }
 
-// tally adds one of n puzzles to the shares of the budgets within which a predicate
-// solves it; it reports whether there is one.
+// tally adds one of n puzzles to the shares of all budgets within which a predicate solves it. It
+// reports whether the puzzle is solved.
 func tally(p *triangle.Puzzle, predicate *triangle.Predicate, shares []float64, n int) (solved bool) {
 	s := triangle.NewSearch(p, triangle.Options{Prune: predicate, Limit: Budgets[len(Budgets)-1].Expansions, Room: room})
 	for !s.Step(stepBudget) {
@@ -84,7 +83,7 @@ func tally(p *triangle.Puzzle, predicate *triangle.Predicate, shares []float64, 
 	return s.Solved()
 }
 
-// SolveBeyond makes n different puzzles for the best search and the exact count alone.
+// SolveBeyond makes n different puzzles and runs only the best search and the exact count.
 func SolveBeyond(short, long, n int, way triangle.Way, seed uint64) Beyond {
 	return beyond(along(short, long, n, way, seed))
 }

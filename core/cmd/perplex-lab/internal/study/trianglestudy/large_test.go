@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// TestSolve: puzzles of 5x5 squares are solved by both predicates (the paper's Figure
-// 5), and by the best search in fewer expansions than stand for a second.
+// TestSolve checks that puzzles of 5x5 squares are solved with both predicates (the paper's Figure 5), and
+// that the best search needs fewer expansions than the budget of a second.
 func TestSolve(t *testing.T) {
 	reference.Once(t)
 	for _, way := range []triangle.Way{triangle.DepthFirst, triangle.Walk} {

@@ -8,16 +8,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// Learner is a way to learn from examples, and what came of it on some puzzles.
+// Learner is a method of learning from examples, with its results on some puzzles.
 type Learner struct {
 	Name    string
-	Best    int     // puzzles on which nothing covers more
+	Best    int     // puzzles on which no learner covers more
 	Pi      int     // puzzles on which it found pi°
-	Covered float64 // the average share of what the best one covers
-	Tried   float64 // clauses and unions that were tested on the examples, on average
+	Covered float64 // covered examples relative to the best learner, mean over puzzles
+	Tried   float64 // clauses and unions tested on the examples, mean over puzzles
 }
 
-// Learners lets several learners learn from the same training puzzles.
+// Learners runs several learners on the same training puzzles.
 func Learners(puzzles int, seed uint64) []Learner {
 	r := rand.New(rand.NewPCG(seed, 0x0BE1))
 	ways := []struct {
@@ -41,7 +41,7 @@ func Learners(puzzles int, seed uint64) []Learner {
 			result := w.learn(e)
 			l := &list[i]
 			l.Name = w.name
-			best = max(best, result.Covered) // the first one's is the most there is
+			best = max(best, result.Covered) // the first learner's result is the maximum
 			if result.Covered == best {
 				l.Best++
 			}
@@ -59,27 +59,27 @@ func Learners(puzzles int, seed uint64) []Learner {
 	return list
 }
 
-// Rash are predicates that say more than pi°, and are wrong at times: each is pi° and
-// one clause more, which some training puzzles teach.
+// Rash are predicates that prune more than pi° and are sometimes wrong. Each consists of pi° and
+// one more clause, which some training puzzles teach.
 var Rash = []string{
 	"incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), two(T), one(N), notAdjacent(P, S).\n",
 	"incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), one(T), gte(N, T).\n",
 	"incompletable(P, S) :- square(S, T, E), path(P, L), len(L, M), one(T), three(M), adjacent(P, S).\n",
 }
 
-// Side is what a rash predicate does beside pi°.
+// Side is the result of running a rash predicate in parallel with pi°.
 type Side struct {
 	Clause string
-	Pi     int // expansions of pi° alone, all puzzles together
-	// Rounds are the expansions that both made side by side, what it takes on two
-	// cores; Expansions those of both.
+	Pi     int // expansions of pi° alone, over all puzzles
+	// Rounds is the number of expansions if both searches run in parallel, the cost on two cores.
+	// Expansions is the total of both.
 	Rounds, Expansions int
 	Puzzles            int
 	Won                int // puzzles that the rash search solved first
-	Lost               int // puzzles whose every solution it would have dropped
+	Lost               int // puzzles for which it would have pruned every solution
 }
 
-// Portfolios lets searches that prune by rash predicates run beside pi°, on puzzles of
+// Portfolios runs searches that prune by rash predicates in parallel with pi°, on puzzles of
 // Algorithm 3 like the paper's test set.
 func Portfolios(puzzles int, seed uint64) ([]Side, error) {
 	pi := triangle.Learned()

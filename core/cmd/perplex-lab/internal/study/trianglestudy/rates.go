@@ -9,19 +9,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// RateSeeds is how many runs of the learner Rate takes, with the seeds from 1 on.
+// RateSeeds is the number of runs of the learner in Rate, with seeds from 1.
 const RateSeeds = 30
 
-// Rate is how many training puzzles of a run teach exactly π°.
+// Rate is the number of training puzzles of a run that teach exactly π°.
 type Rate struct {
-	Puzzles int   // of each run
+	Puzzles int   // puzzles of each run
 	Found   []int // by seed, from 1
-	// Mean is that of the runs, with its interval by resampling runs.
+	// Mean is the mean over the runs, with an interval by resampling runs.
 	Mean     float64
 	Interval stats.Interval
 }
 
-// Rates lets the learner run with some seeds, on that many puzzles each.
+// Rates runs the learner with some seeds, on the given number of puzzles each.
 func Rates(puzzles, seeds int) (Rate, error) {
 	r := Rate{Puzzles: puzzles, Found: make([]int, seeds)}
 	err := parallel.Each(seeds, func(i int) error {
@@ -57,5 +57,5 @@ func Rates(puzzles, seeds int) (Rate, error) {
 	return r, err
 }
 
-// Range returns the fewest and the most of a run.
+// Range returns the smallest and the largest result of a run.
 func (r *Rate) Range() (least, most int) { return slices.Min(r.Found), slices.Max(r.Found) }

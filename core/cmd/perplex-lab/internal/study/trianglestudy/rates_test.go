@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// TestRates counts again from whole runs, with filter sets as small as they may be.
+// TestRates counts the rates again from whole runs, with the smallest possible filter sets.
 func TestRates(t *testing.T) {
 	r, err := Rates(40, 4)
 	if err != nil {

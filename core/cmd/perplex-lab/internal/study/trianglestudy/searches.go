@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Search is one of the searches that are compared.
+// Search is one of the compared searches.
 type Search struct {
 	Name string
 	New  func(*triangle.Puzzle) Searching
@@ -20,8 +20,8 @@ type Searching interface {
 	Expansions() int
 }
 
-// Searches are those of the paper, and what goes beyond it: more knowledge of a path,
-// and another order.
+// Searches are the paper's searches and improved ones, with more knowledge of a path and with
+// another order.
 var Searches = []Search{
 	{"baseline", func(p *triangle.Puzzle) Searching {
 		return triangle.NewSearch(p, triangle.Options{Prune: triangle.Baseline()})
@@ -32,7 +32,7 @@ var Searches = []Search{
 	{"available", further(triangle.FurtherOptions{Knows: triangle.Available})},
 	{"reachable", further(triangle.FurtherOptions{Knows: triangle.Reachable})},
 	{"all", further(triangle.FurtherOptions{})},
-	{"depth first, π°", func(p *triangle.Puzzle) Searching { // compiled here, not at every start of the program
+	{"depth first, π°", func(p *triangle.Puzzle) Searching { // compiled here so as not to delay the start
 		return triangle.NewFurther(p, triangle.FurtherOptions{Prune: triangle.Learned(), DepthFirst: true})
 	}},
 	{"depth first, all", further(triangle.FurtherOptions{DepthFirst: true})},
@@ -43,16 +43,16 @@ func further(o triangle.FurtherOptions) func(*triangle.Puzzle) Searching {
 	return func(p *triangle.Puzzle) Searching { return triangle.NewFurther(p, o) }
 }
 
-// Effort is what a search takes, on average and at most.
+// Effort is the mean and the largest effort of a search.
 type Effort struct {
 	Expansions, Seconds float64
-	Most                int // expansions
+	Most                int // most expansions
 	Longest             float64
-	Times               Spread // of the baseline's seconds over those of this search, by puzzle
+	Times               Spread // ratios of the baseline's seconds to those of this search, by puzzle
 }
 
-// Compare makes n different puzzles of a size by Algorithm 3 and solves each by all
-// Searches: the efforts are in their order.
+// Compare makes n different puzzles of a size by Algorithm 3 and solves each by all Searches. The
+// efforts are in their order.
 func Compare(short, long, n int, seed uint64) []Effort {
 	r := rand.New(rand.NewPCG(seed, seedStream+uint64(100*short+long)))
 	efforts := make([]Effort, len(Searches))
@@ -69,7 +69,7 @@ func Compare(short, long, n int, seed uint64) []Effort {
 		if !ok {
 			break
 		}
-		baseline := 0.0 // seconds
+		baseline := 0.0 // in seconds
 		for i, search := range Searches {
 			begun := time.Now()
 			s := search.New(&p)
@@ -81,7 +81,7 @@ func Compare(short, long, n int, seed uint64) []Effort {
 			if i == 0 {
 				baseline = took
 			}
-			if took > 0 && baseline > 0 { // a clock may be too coarse
+			if took > 0 && baseline > 0 { // the clock may be too coarse
 				ratios[i] = append(ratios[i], baseline/took)
 			}
 			e.Most, e.Longest = max(e.Most, s.Expansions()), max(e.Longest, took)

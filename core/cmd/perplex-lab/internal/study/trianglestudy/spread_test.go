@@ -2,7 +2,7 @@ package trianglestudy
 
 import "testing"
 
-// TestSpread by hand.
+// TestSpread checks medians and quartiles computed by hand.
 func TestSpread(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -10,22 +10,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// censusSide is up to which size of boards clauses are learned from all lines.
+// censusSide is the largest board side for which clauses are learned from all lines.
 const censusSide = 3
 
-// Saving is what a clause about other symbols than triangles saves an A* that drops the
-// lines of which it holds.
+// Saving is the saving by a clause about symbols other than triangles, in an A* search that drops
+// lines for which the clause holds.
 type Saving struct {
 	Symbols     string
-	Clause      string // in Prolog; "" stands for all of them
+	Clause      string // in Prolog; "" means all clauses together
 	Puzzles     int
-	Plain, With int // expansions without and with it, all puzzles together
-	Taught      int // puzzles that taught it by themselves
+	Plain, With int // expansions without and with the clause, over all puzzles
+	Taught      int // puzzles that teach the clause by themselves
 }
 
-// Symbols learns clauses about separations and about stars from all small boards, and
-// lets them help on random puzzles with such symbols. It also says how often a single
-// puzzle would have taught them.
+// Symbols learns clauses about separations and about stars from all small boards, and measures how
+// much they help on random puzzles with such symbols. It also counts how often a single puzzle
+// would have taught them.
 func Symbols(puzzles int, seed uint64) ([]Saving, error) {
 	var list []Saving
 	for _, l := range []struct {
@@ -71,8 +71,8 @@ func Symbols(puzzles int, seed uint64) ([]Saving, error) {
 	return list, nil
 }
 
-// symbolPuzzle draws a puzzle of 2x2 to 3x3 cells that has a solution: an end on the
-// rim, and in a third to all of the cells symbols of these types in two colours.
+// symbolPuzzle draws a solvable puzzle of 2x2 to 3x3 cells. It has an end on the boundary, and
+// symbols of these types in two colours in a third to all of its cells.
 func symbolPuzzle(r *rand.Rand, types []witness.SymbolType) *witness.Board {
 	for {
 		d := witness.New(2+r.IntN(2), 2+r.IntN(2))
@@ -94,8 +94,8 @@ func symbolPuzzle(r *rand.Rand, types []witness.SymbolType) *witness.Board {
 	}
 }
 
-// expansions is how many expansions A* takes to find a solution of a board with one
-// start and one end, without the lines of which rules hold; 0 if there is none.
+// expansions returns the number of expansions of A* until it finds a solution, or 0 if there is
+// none. The board has one start and one end. Lines for which judge's rules hold are dropped.
 func expansions(b *witness.Board, judge *clause.Judge) int {
 	s := search.NewAStar(&lineSpace{b, judge}, search.AStarOptions{})
 	for !s.Step(1 << 10) {
@@ -106,17 +106,17 @@ func expansions(b *witness.Board, judge *clause.Judge) int {
 	return s.Expansions()
 }
 
-// lineSpace is the lines of a board, by Algorithm 1 of the paper. A line ends where it
-// comes to the end.
+// lineSpace is the space of lines of a board, by Algorithm 1 of the paper. A line stops when it
+// reaches the end.
 type lineSpace struct {
 	board *witness.Board
 	judge *clause.Judge
 }
 
-// Start returns the line without an edge.
+// Start returns the line without edges.
 func (s *lineSpace) Start() []witness.Place { return s.board.Starts[:1] }
 
-// Expand appends the lines with an edge more.
+// Expand appends the lines with one more edge.
 func (s *lineSpace) Expand(line []witness.Place, dst []search.Successor[[]witness.Place]) []search.Successor[[]witness.Place] {
 	end := s.board.Ends[0]
 	for _, d := range witness.Directions {

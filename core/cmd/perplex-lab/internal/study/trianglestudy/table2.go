@@ -1,5 +1,5 @@
-// Package trianglestudy recomputes the figures that Stevens, Bulitko and Thue 2023
-// publish about their triangle puzzles, on puzzles made in the same way.
+// Package trianglestudy recomputes the figures that Stevens, Bulitko and Thue 2023 published about
+// their triangle puzzles, on puzzles made in the same way.
 package trianglestudy
 
 import (
@@ -11,15 +11,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Size is a row of Table 2: a size of boards, and how many the test set has.
+// Size is a row of Table 2: a board size and its number of puzzles in the test set.
 type Size struct {
-	Short, Long int // sides, in squares
+	Short, Long int // sides in squares
 	Puzzles     int
-	Expansions  float64 // of the baseline, on average
-	Seconds     float64 // of the baseline in Python, on average
+	Expansions  float64 // mean expansions of the baseline
+	Seconds     float64 // mean seconds of the baseline in Python
 }
 
-// Table2 is the paper's Table 2, by squares.
+// Table2 is the paper's Table 2, by size.
 var Table2 = []Size{
 	{2, 2, 135, 11, 0.0005},
 	{2, 3, 1321, 31, 0.001},
@@ -41,27 +41,27 @@ const (
 	PaperSlower                               = 0.325
 )
 
-// Row is what came of the puzzles of one size.
+// Row holds the results on the puzzles of one size.
 type Row struct {
 	Size
-	N                   int     // puzzles that were made
-	Baseline, Learned   float64 // expansions, on average
-	Error               float64 // of Baseline: its standard error
-	BaselineTime        float64 // seconds, on average
+	N                   int     // puzzles made
+	Baseline, Learned   float64 // mean expansions
+	Error               float64 // standard error of Baseline
+	BaselineTime        float64 // mean seconds
 	LearnedTime         float64
-	LeastTime, MostTime float64         // of the puzzles' speed-ups in time
-	Times               Spread          // of the same
-	Least, Most         float64         // of those in expansions
+	LeastTime, MostTime float64         // range of the puzzles' speed-ups in time
+	Times               Spread          // spread of the speed-ups in time
+	Least, Most         float64         // range of the speed-ups in expansions
 	Slower              int             // puzzles on which pi° takes longer
-	Worse               int             // puzzles on which it expands more
-	Hardest             triangle.Puzzle // that of Most
+	Worse               int             // puzzles on which pi° expands more
+	Hardest             triangle.Puzzle // the puzzle of Most
 }
 
-// Spread is the quartiles and the median of ratios. Seconds depend on the machine and on
-// what else it does; ratios of one run hardly do, but they vary from puzzle to puzzle.
+// Spread holds the quartiles and the median of ratios. Seconds depend on the machine and its other
+// work. Ratios within one run hardly do, but they vary between puzzles.
 type Spread struct{ Quarter, Median, ThreeQuarters float64 }
 
-// spreadOf sorts the ratios. Without any, the spread is 0.
+// spreadOf sorts the ratios and returns their spread, or a zero spread if there are none.
 func spreadOf(ratios []float64) Spread {
 	if len(ratios) == 0 {
 		return Spread{}
@@ -76,17 +76,17 @@ func spreadOf(ratios []float64) Spread {
 	return Spread{at(0.25), at(0.5), at(0.75)}
 }
 
-// Speedup is by how much fewer expansions pi° takes, all puzzles together.
+// Speedup returns the factor by which pi° saves expansions, over all puzzles.
 func (r *Row) Speedup() float64 { return r.Baseline / r.Learned }
 
-// SpeedupTime is the same of time.
+// SpeedupTime returns the factor by which pi° saves time, over all puzzles.
 func (r *Row) SpeedupTime() float64 { return r.BaselineTime / r.LearnedTime }
 
-// seedStream distinguishes the puzzles of the table from others of the same seed.
+// seedStream distinguishes the puzzles of the table from others made with the same seed.
 const seedStream = 0x7AB2
 
-// Measure makes n different puzzles of a size by Algorithm 3, fewer if there are no
-// more, and solves each with both predicates.
+// Measure makes n different puzzles of a size by Algorithm 3, or all if there are fewer, and solves
+// each with both predicates.
 func Measure(size Size, n int, seed uint64) Row {
 	r := rand.New(rand.NewPCG(seed, seedStream+uint64(100*size.Short+size.Long)))
 	row := Row{Size: size, Least: math.Inf(1), LeastTime: math.Inf(1)}
@@ -134,15 +134,15 @@ func Measure(size Size, n int, seed uint64) Row {
 	return row
 }
 
-// A search of few expansions is timed this often, and the least time taken: others
-// use the machine, too.
+// A search with few expansions is timed repeatedly, and the shortest time counts, because other
+// programs use the machine too.
 const (
 	repeats    = 5
 	few        = 20_000
 	stepBudget = 1 << 16
 )
 
-// solve runs a search to its end, and reports the seconds that it took.
+// solve runs a search to its end and returns its expansions and seconds.
 func solve(p *triangle.Puzzle, predicate *triangle.Predicate) (expansions int, seconds float64) {
 	seconds = math.Inf(1)
 	for range repeats {
@@ -161,14 +161,14 @@ func solve(p *triangle.Puzzle, predicate *triangle.Predicate) (expansions int, s
 // Total summarises all sizes, weighted by their numbers of puzzles in the paper's test set.
 type Total struct {
 	Speedup, SpeedupTime float64
-	Slower               float64 // a share
+	Slower               float64 // share of the puzzles
 	LeastTime, MostTime  float64
 	Least, Most          float64
 	Worse                int
 	Hardest              triangle.Puzzle
 }
 
-// Weigh adds rows up.
+// Weigh combines rows into a total.
 func Weigh(rows []Row) Total {
 	t := Total{Least: math.Inf(1), LeastTime: math.Inf(1)}
 	var base, learned, baseTime, learnedTime, puzzles float64

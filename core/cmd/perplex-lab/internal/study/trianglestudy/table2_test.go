@@ -8,9 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// TestTable2: pi° never expands more than the baseline. On all sizes, the baseline's
-// expansions are within a quarter of the published ones, and pi° saves about as much as
-// published.
+// TestTable2 checks that pi° never expands more states than the baseline. On all sizes the baseline's
+// expansions must be within a quarter of the published ones, and pi° must save about as much as published.
 func TestTable2(t *testing.T) {
 	reference.Once(t)
 	n, sizes := 60, Table2[:6]
@@ -37,8 +36,8 @@ func TestTable2(t *testing.T) {
 	}
 }
 
-// TestOpen: the learners are distinguished, and a portfolio takes no more rounds than pi°
-// alone.
+// TestOpen checks that the figures of learners, portfolios and further symbols are consistent, and that a
+// portfolio takes no more rounds than pi° alone.
 func TestOpen(t *testing.T) {
 	reference.Once(t)
 	for i, l := range Learners(8, 1) {
