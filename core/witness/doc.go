@@ -59,6 +59,8 @@
 // lattice have 128 bits, and wider ones would cost time on every other board. Judging, listing and counting
 // lines has no such limit (CompileLarge): Board.Parts splits the starts and ends into several boards.
 //
+// Package solve (below this one, without code) is the map of the packages that solve, count and measure.
+//
 // Packages below this one: player (definitions of inference rules and player models), clause (a user's own
 // rules, as text), lattice and walk (boards and player models on bit sets, fast), judge and packing (whether
 // finished regions are right, and whether polyominoes fit), count (solutions and paths without a walk), fill

@@ -49,7 +49,7 @@ func NewFurther(p *Puzzle, o FurtherOptions) *Further {
 	case o.Knows == Available || o.Knows == Reachable:
 		where = lookoutSpace{newLookout(b, o.Knows)}
 	default:
-		where = &aheadSpace{board: b, ahead: count.NewAhead(lattice.New(p.compiled()), p.Start)}
+		where = &aheadSpace{board: b, ahead: count.NewSimpleLookahead(lattice.New(p.compiled()), p.Start)}
 	}
 	if o.DepthFirst {
 		return &Further{search.NewDepthFirst(where, o.Limit), b}
@@ -78,7 +78,7 @@ func (p *Puzzle) compiled() *witness.Board {
 // aheadSpace is the search space of a Further with Everything.
 type aheadSpace struct {
 	board *board
-	ahead *count.Ahead
+	ahead *count.Lookahead
 	steps []path // edges of ahead's line, in order
 }
 

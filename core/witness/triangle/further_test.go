@@ -99,7 +99,7 @@ func TestBestIsNeverLost(t *testing.T) {
 }
 
 // TestNothingIsLost checks that no beginning of a solution is ever dropped by predicates, lookouts or
-// count.Ahead. The solutions are drawn uniformly from all solutions.
+// count.Lookahead. The solutions are drawn uniformly from all solutions.
 func TestNothingIsLost(t *testing.T) {
 	r := random(12)
 	predicates := []*Predicate{Baseline(), Learned()}
@@ -111,7 +111,7 @@ func TestNothingIsLost(t *testing.T) {
 		for !sampler.Step(1 << 16) {
 		}
 		for range 10 {
-			ahead := count.NewAhead(lattice.New(p.compiled()), p.Start)
+			ahead := count.NewSimpleLookahead(lattice.New(p.compiled()), p.Start)
 			drawn, visited := path{}, b.start
 			v := p.Start
 			for _, at := range sampler.Draw(r)[1:] {

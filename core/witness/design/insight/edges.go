@@ -83,7 +83,7 @@ func (e *Edges) count(budget int) {
 			return
 		}
 		e.barred = count.NewSolver(e.board, 0)
-		e.barred.Bar(e.edges[i])
+		e.barred.Exclude(e.edges[i])
 	}
 	if e.barred.Step(budget) {
 		e.without = append(e.without, e.barred.Count())

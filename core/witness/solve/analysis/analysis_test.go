@@ -36,8 +36,8 @@ func TestLargeBoardsAreCounted(t *testing.T) {
 	}
 }
 
-// TestPlayersTogether: what a player's figures are does not depend on who else is
-// asked about; on the second board the walk for all of them is given up.
+// TestPlayersTogether: a player's measures do not depend on the other players asked for. On the
+// second board the shared walk is given up.
 func TestPlayersTogether(t *testing.T) {
 	for _, puzzle := range []string{apart, `{"width":5,"height":4}`} {
 		d, err := witness.Parse(puzzle)
@@ -49,7 +49,7 @@ func TestPlayersTogether(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		several.limit = 1 << 16
+		several.walks.limit = 1 << 16
 		solutions := count.Number{}
 		for !several.Step(1 << 14) {
 			n, _ := several.Solutions()
@@ -71,14 +71,14 @@ func TestPlayersTogether(t *testing.T) {
 				t.Errorf("%s, %s: %+v with others, %+v alone", puzzle, name, got, want)
 			}
 		}
-		if gaveUp := several.shared == nil; gaveUp != (puzzle != apart) {
+		if gaveUp := several.walks.shared == nil; gaveUp != (puzzle != apart) {
 			t.Errorf("%s: gave up %v", puzzle, gaveUp)
 		}
 	}
 }
 
-// TestPathsLeaveTime: however long the paths take, the players have half of the time;
-// and in whatever order things are found out, the answer is the same.
+// TestPathsLeaveTime: however long the paths take, the players have half of the time, and the
+// answer is the same.
 func TestPathsLeaveTime(t *testing.T) {
 	every := witness.New(10, 10)
 	every.Starts, every.Ends = nil, nil
@@ -92,7 +92,7 @@ func TestPathsLeaveTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.alone = 1 << 10
+	a.paths.alone = 1 << 10
 	for range 10 {
 		a.Step(1 << 10)
 	}
@@ -106,7 +106,7 @@ func TestPathsLeaveTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		if i == 1 {
-			a.alone = 0
+			a.paths.alone = 0
 		}
 		for !a.Step(100) {
 		}

@@ -35,12 +35,12 @@ var methods = []method{
 		return func() bool { return w.Step(1 << 12) }, w.Done
 	}},
 	{"solver", func(_ *witness.Document, b *witness.Board) (func() bool, func() bool) {
-		s := count.NewSolver(lattice.New(b), listMost)
-		return func() bool { return s.Step(1<<10) || s.Listed() == listMost },
+		s := count.NewSolver(lattice.New(b), solutionsListed)
+		return func() bool { return s.Step(1<<10) || s.Listed() == solutionsListed },
 			func() bool { return s.Done() && s.Count() == count.Number{Lo: uint64(s.Listed())} }
 	}},
 	{"interval", func(_ *witness.Document, b *witness.Board) (func() bool, func() bool) {
-		e := estimate.New(newLines(lattice.New(b), player.All), estimate.Options{Seed: 1})
+		e := estimate.New(newTree(lattice.New(b), player.All), estimate.Options{Seed: 1})
 		narrow := func() bool { return e.TSI().Width() <= 1 }
 		return func() bool { return e.Step(1<<8) || narrow() }, narrow
 	}},

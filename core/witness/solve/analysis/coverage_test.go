@@ -71,7 +71,7 @@ func TestCoverageOfPublished(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			e := estimate.New(newLines(a.board, model), estimate.Options{Seed: uint64(all.runs)})
+			e := estimate.New(newTree(a.board, model), estimate.Options{Seed: uint64(all.runs)})
 			run := look(e, looks, m.TSI)
 			presets[name].add(run)
 			all.add(run)

@@ -27,12 +27,3 @@ func readMethods(r *verb.Fields) Methods {
 	}
 	return Exact + Methods(part)
 }
-
-// sample is Step with Sampling.
-func (a *Analysis) sample(budget int) (done bool) {
-	if w := a.estimates(); w != nil {
-		a.estimate(w, budget)
-		a.proceed()
-	}
-	return a.estimates() == nil
-}

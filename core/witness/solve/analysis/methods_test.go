@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// TestMethods: of two analyses that share the methods, one has the figures of an analysis
-// with all of them, and what the other has come to know agrees with these.
+// TestMethods: of two analyses that share the methods, one has the measures of an analysis with
+// all of them, and what the other knows agrees with these.
 func TestMethods(t *testing.T) {
 	closed := 0
 	cases := reference.Sized(200, 1000, 5000)
@@ -22,7 +22,7 @@ func TestMethods(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		exact.from, exact.solo = 0, []int{count.Solo, 20, 0}[r.IntN(3)]
+		exact.late, exact.solver.solo = 0, []int{count.Solo, 20, 0}[r.IntN(3)]
 		sampling, err := New(d, Options{Players: players, TSIOnly: true, Intervals: true, Methods: Sampling})
 		if err != nil {
 			t.Fatal(err)
@@ -41,17 +41,17 @@ func TestMethods(t *testing.T) {
 			if got, ok := exact.Measures(name); !ok || !near(got.TSI, want.TSI) || !near(got.MSI, want.MSI) {
 				t.Fatalf("seed %d, %s: MSI %v, TSI %v, want %v, %v", seed, name, got.MSI, got.TSI, want.MSI, want.TSI)
 			}
-			if w := &sampling.walks[i]; w.closed {
+			if k := &sampling.players[i]; k.samples.exhausted {
 				closed++
-				if got := w.measures(); !near(got.TSI, want.TSI) || !near(got.MSI, want.MSI) {
+				if got := k.measures(); !near(got.TSI, want.TSI) || !near(got.MSI, want.MSI) {
 					t.Fatalf("seed %d, %s, sampled: MSI %v, TSI %v, want %v, %v", seed, name, got.MSI, got.TSI, want.MSI, want.TSI)
 				}
 			}
-			if exact.walks[i].tree != nil && exact.walks[i].estimated.Draws() > 0 {
+			if exact.players[i].samples.estimate.Draws() > 0 {
 				t.Fatalf("seed %d: the exact methods have drawn", seed)
 			}
 		}
-		if sampling.race != nil || sampling.states() > idle {
+		if sampling.solver.race != nil || sampling.states() > idle {
 			t.Fatalf("seed %d: the sampler was not alone", seed)
 		}
 	}

@@ -10,22 +10,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// outsized measures a player who is rules on a board that has more starts and ends in the
-// middle of edges than fit package lattice (witness.Board.Fits), where nobody can walk:
-// MSI and TSI along all solutions, with the rules as package player defines them.
+// outsized measures a set of rules on a board with more starts and ends in the middle of edges
+// than package lattice has room for (witness.Board.Fits), where there is no walk. It finds MSI
+// and TSI along all solutions, with the rules as package player defines them.
 type outsized struct {
-	solver  *count.Parts // of the analysis, which steps it; all players share it
-	game    witness.Game
-	ruled   measure.Ruled[witness.State, witness.Action]
-	line    []witness.Place // the last solution
-	chances []float64       // of coming to its states, by how many places the line has
-	gone    int             // solutions so far
-	states  int
-	reach   float64 // the probability of all of these
-	best    float64 // and of the likeliest
+	solver   *count.Parts // of the analysis, which steps it; all players share it
+	game     witness.Game
+	ruled    measure.Ruled[witness.State, witness.Action]
+	line     []witness.Place // the last solution
+	chances  []float64       // of reaching its states, by the number of places on the line
+	followed int             // solutions so far
+	states   int
+	total    float64 // probability of all followed
+	best     float64 // and of the likeliest of them
 }
 
-// outsizedCost is what a state by the definitions costs, in states of a walk.
+// outsizedCost is the cost of a state by the definitions, in states of a walk.
 const outsizedCost = 200
 
 func newOutsized(b *witness.Board, m player.Model, solver *count.Parts) *outsized {
@@ -37,14 +37,14 @@ func (g *outsized) Step(budget int) (done bool) {
 	if !g.solver.Done() {
 		return false
 	}
-	for !g.tooMany() && g.gone < g.solver.Listed() {
+	for !g.tooMany() && g.followed < g.solver.Listed() {
 		if budget <= 0 {
 			return false
 		}
 		before := g.states
-		p := g.follow(g.solver.Line(g.gone))
-		g.gone++
-		g.reach += p
+		p := g.follow(g.solver.Line(g.followed))
+		g.followed++
+		g.total += p
 		g.best = max(g.best, p)
 		budget -= outsizedCost * (g.states - before)
 	}
@@ -56,8 +56,8 @@ func (g *outsized) tooMany() bool {
 	return g.solver.Count() != count.Number{Lo: uint64(g.solver.Listed())}
 }
 
-// follow returns the probability with which the player draws a solution. What it has in
-// common with the one before is not asked again.
+// follow returns the probability with which the player draws a solution. It asks again only
+// about what differs from the solution before.
 func (g *outsized) follow(line []witness.Place) float64 {
 	same := 0
 	for same < min(len(line), len(g.line)) && line[same] == g.line[same] {
@@ -73,7 +73,7 @@ func (g *outsized) follow(line []witness.Place) float64 {
 	return g.chances[len(line)] * g.probability(line, func(next witness.State) bool { return next.Ended })
 }
 
-// probability returns that of the action after which a state is as wanted.
+// probability returns the probability of the action that leads to a wanted state.
 func (g *outsized) probability(line []witness.Place, wanted func(witness.State) bool) float64 {
 	g.states++
 	s := witness.State{Line: line}
@@ -86,19 +86,20 @@ func (g *outsized) probability(line []witness.Place, wanted func(witness.State) 
 	panic("analysis: a solution that cannot be drawn")
 }
 
-// States implements fill.Gauge; those of the solver are not among them.
+// States implements fill.Gauge, without the states of the solver.
 func (g *outsized) States() int { return g.states }
 
 // GaveUp implements fill.Gauge.
 func (g *outsized) GaveUp() int { return g.solver.GaveUp() }
 
-// Measures implements fill.Gauge: all but MSI and TSI are NaN, and these too if there are
-// too many solutions.
+// Measures implements fill.Gauge. All but MSI and TSI are NaN; these are too if there are too many
+// solutions.
 func (g *outsized) Measures() measure.Measures {
 	nan := math.NaN()
 	m := measure.Measures{
 		MUSE: nan, ReMUSE: nan, MUAE: nan,
-		MSI: walk.Information(g.best), TSI: walk.Information(g.reach), Solutions: g.solver.Count().Int(), States: g.States(),
+		MSI: walk.Information(g.best), TSI: walk.Information(g.total),
+		Solutions: g.solver.Count().Int(), States: g.States(),
 	}
 	if g.tooMany() {
 		m.MSI, m.TSI = nan, nan

@@ -154,7 +154,7 @@ func TestIntervalsOfPublished(t *testing.T) {
 			for _, d := range s.puzzles[:n] {
 				a, r := reach(t, d, true, seconds)
 				// A board that the walk or the solver settles is also settled without intervals.
-				settled := a.Done() && !a.walks[0].closed
+				settled := a.Done() && !a.players[0].samples.exhausted
 				if !settled && !testing.Short() {
 					_, without := reach(t, d, false, seconds)
 					settled = without.Exact
@@ -176,7 +176,7 @@ func TestIntervalsOfPublished(t *testing.T) {
 					t.Fatal(err)
 				}
 				if !a.Done() {
-					e := a.walks[0].estimated
+					e := a.players[0].samples.estimate
 					t.Logf("%s: %dx%d: TSI %.2f to %.2f (%s), MSI %.2f to %.2f, %d draws, %d states: %s", s.name, d.Width, d.Height, i.Low, i.High, i.Name(),
 						e.MSI().Low, e.MSI().High, e.Draws(), e.States(), text)
 				}

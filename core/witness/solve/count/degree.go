@@ -5,12 +5,12 @@ import (
 	"sync"
 )
 
-// degrees says how many edges a vertex, or a cell, may have on the line: bit n
-// stands for n of them.
+// degrees is a set of numbers of edges that a vertex or a cell may have on the line: bit n stands
+// for n edges.
 type degrees uint8
 
-// Degrees that the vertices and cells of a puzzle may have. A line passes an ordinary
-// vertex or leaves it alone; it ends in one of several ends, but may pass the others.
+// Degrees of vertices. A line passes an ordinary vertex or avoids it. It ends at one of several
+// ends, and may pass the others.
 const (
 	avoided  degrees = 1 << 0
 	tip      degrees = 1 << 1
@@ -19,29 +19,28 @@ const (
 	anything degrees = 1<<5 - 1
 )
 
-// sides is what is known of the four edges of a vertex or of a cell: those on
-// the line in the upper half, those that are not off it in the lower one, a
-// bit a direction.
+// sides is the state of the four edges of a vertex or cell: in the upper half those on the line,
+// in the lower half those not off it, a bit a direction.
 type sides uint8
 
 func (s sides) on() sides        { return s >> 4 }
 func (s sides) may() sides       { return s & 15 }
 func (s sides) undecided() sides { return s &^ (s >> 4) & 15 }
 
-// impossible is what follows from sides that cannot be completed.
+// impossible is the consequence of sides that cannot be completed.
 const impossible sides = 1<<8 - 1
 
-// follows tells by degrees and sides which undecided edges are on the line in
-// every completion (the upper half) and which in none (the lower half). The first solver
-// fills it in (tabulate), so that a program that needs none starts sooner.
-var follows [32][256]sides
+// consequences has, by degrees and sides, the undecided edges that are on the line in every completion
+// (upper half) and in none (lower half). The first Solver fills it in (tabulate), so that programs
+// without one start sooner.
+var consequences [32][256]sides
 
 var tabulate = sync.OnceFunc(func() {
-	for allowed := range follows {
+	for allowed := range consequences {
 		for s := range sides(255) {
-			follows[allowed][s] = completions(degrees(allowed), s)
+			consequences[allowed][s] = completions(degrees(allowed), s)
 		}
-		follows[allowed][255] = completions(degrees(allowed), 255)
+		consequences[allowed][255] = completions(degrees(allowed), 255)
 	}
 })
 

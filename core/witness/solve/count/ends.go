@@ -2,8 +2,8 @@ package count
 
 import "math/bits"
 
-// narrow asks which of several ends are left, and settles the last.
-func (s *Solver) narrow() (ok bool) {
+// propagateEnds decides at which of several ends the line ends, when only one is left.
+func (s *Solver) propagateEnds() (ok bool) {
 	left, sure := 0, 0
 	var last, certain uint8
 	for _, e := range s.ends {
@@ -38,16 +38,16 @@ func (s *Solver) narrow() (ok bool) {
 		if want == s.allowed[e] {
 			continue
 		}
-		s.allow(e, want)
+		s.setAllowed(e, want)
 		if s.mirrored {
-			s.allow(s.board.Mirror[e&127], want)
+			s.setAllowed(s.board.Mirror[e&127], want)
 		}
 	}
 	return true
 }
 
-// allow says again which degrees a vertex may have.
-func (s *Solver) allow(v uint8, want degrees) {
-	s.trail = append(s.trail, decided{what: narrowed, a: v, b: uint8(s.allowed[v&127])})
+// setAllowed changes the degrees that a vertex may have.
+func (s *Solver) setAllowed(v uint8, want degrees) {
+	s.trail = append(s.trail, trailEntry{what: narrowed, a: v, b: uint8(s.allowed[v&127])})
 	s.allowed[v&127] = want
 }

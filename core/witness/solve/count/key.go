@@ -7,12 +7,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// key hashes what the solutions below a settled state depend on: the undecided
-// edges; where pieces of line end that have yet to grow, and which ends are
-// those of one piece; which ends of the board are left; how many sides triangle
-// cells have; how often arrows are crossed; and of groups of cells which cells are connected, and what lies
-// in them. Everything else has been judged and can change no more. A constraint
-// that is judged over several edges belongs in here.
+// key hashes all that the solutions below a settled state depend on:
+//   - the undecided edges;
+//   - where pieces of line end that can still grow, and which two ends belong together;
+//   - the ends of the board that are left;
+//   - how many sides of each triangle cell are passed, and how often each arrow is crossed;
+//   - of groups of cells, which cells belong together and which symbols are in them.
+//
+// Everything else has been judged and cannot change any more. A constraint that is judged over
+// several edges belongs in here.
 func (s *Solver) key() (k lattice.Hash) {
 	b := s.board
 	left := lattice.Lines{
@@ -30,8 +33,8 @@ func (s *Solver) key() (k lattice.Hash) {
 		var v int
 		v, tips = tips.Next()
 		word := uint64(v)<<8 | uint64(s.mate[v&127])
-		if s.colors.any {
-			first, second := s.pieceKeeps(uint8(v))
+		if s.lineColors.any {
+			first, second := s.pieceAllowed(uint8(v))
 			if first {
 				word |= 1 << 16
 			}
@@ -60,10 +63,10 @@ func (s *Solver) key() (k lattice.Hash) {
 		}
 		k.Add(word)
 	}
-	s.addAims(&k)
-	if s.regions.bound {
+	s.addArrows(&k)
+	if s.groups.bound {
 		cells := b.BesideEdges(left.Across, left.Along)
-		s.addTies(&k, cells)
+		s.addSameRegions(&k, cells)
 		if s.shaped {
 			cells = s.addShapes(&k, cells)
 		}
@@ -72,7 +75,7 @@ func (s *Solver) key() (k lattice.Hash) {
 	return k
 }
 
-// add hashes a set: of a board that fits one word, that word.
+// add hashes a set: one word of it on a board that fits one word.
 func add(k *lattice.Hash, b *lattice.Board, set lattice.Set) {
 	k.Add(set.Lo)
 	if b.Count > 64 {
@@ -80,9 +83,8 @@ func add(k *lattice.Hash, b *lattice.Board, set lattice.Set) {
 	}
 }
 
-// addShapes hashes the groups among some cells that may come to lie in one region
-// with a polyomino or an eliminator: which cells they have, and the line around
-// and in them. It returns the other cells.
+// addShapes hashes those groups among some cells that may share a region with a polyomino or an
+// eliminator: their cells, and the line around and in them. It returns the other cells.
 func (s *Solver) addShapes(k *lattice.Hash, cells lattice.Set) lattice.Set {
 	b := s.board
 	around := s.drawn()
@@ -90,11 +92,11 @@ func (s *Solver) addShapes(k *lattice.Hash, cells lattice.Set) lattice.Set {
 	if !s.lenient {
 		concerned = b.Flood(b.Polyominoes, &around)
 	}
-	walls := s.lenient || b.Source.Profile == witness.ProfileGame && !s.regions.parted
+	walls := s.lenient || b.Source.Profile == witness.ProfileGame && !s.groups.divided
 	rest := cells.AndNot(concerned)
 	for cells = cells.And(concerned); !cells.Empty(); {
 		c, _ := cells.Next()
-		group := s.regions.cells[s.regions.find(uint8(c))&127]
+		group := s.groups.cells[s.groups.find(uint8(c))&127]
 		cells = cells.AndNot(group)
 		add(k, b, group)
 		if walls {
@@ -106,10 +108,9 @@ func (s *Solver) addShapes(k *lattice.Hash, cells lattice.Set) lattice.Set {
 	return rest
 }
 
-// addGroups hashes the groups of more than one cell among those beside
-// undecided edges.
+// addGroups hashes those groups of several cells that lie beside undecided edges.
 func (s *Solver) addGroups(k *lattice.Hash, cells lattice.Set) {
-	r := &s.regions
+	r := &s.groups
 	labels := uint8(0)
 	for !cells.Empty() {
 		var c int

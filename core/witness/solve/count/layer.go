@@ -5,89 +5,88 @@ import (
 	"math/bits"
 )
 
-// bunch is what is known of the lines that lead to a frontier: how many there
-// are, and how many edges the shortest of them has.
-type bunch struct {
+// totals sums up the partial lines with the same frontier: how many there are, and how many
+// edges the shortest of them has.
+type totals struct {
 	n        Number
 	shortest int
 }
 
 // merge adds other lines.
-func (t *bunch) merge(other bunch) {
+func (t *totals) merge(other totals) {
 	t.n = t.n.Plus(other.n)
 	t.shortest = min(t.shortest, other.shortest)
 }
 
 // longer returns the same lines with some edges more.
-func (t bunch) longer(edges int) bunch {
+func (t totals) longer(edges int) totals {
 	t.shortest += edges
 	return t
 }
 
-// noLines is the bunch of none.
-var noLines = bunch{shortest: math.MaxInt / 2}
+// noLines are the totals of no line.
+var noLines = totals{shortest: math.MaxInt / 2}
 
-// front is one frontier with its bunch.
-type front struct {
+// frontierState is a frontier with the totals of the partial lines that have it.
+type frontierState struct {
 	plugs   plugs
-	regions int32 // of the layer's partitions; 0 where regions do not matter
-	bunch   bunch
+	regions int32 // number of the partition in the layer's table; 0 where regions do not matter
+	totals  totals
 }
 
-// layer is all frontiers between two vertices of a sweep: a list, and where each
-// lies in it.
+// layer is all frontiers after one vertex of the sweep: a list, with a hash table of indices.
 type layer struct {
-	fronts []front
-	slots  []int32 // by hash; one more than an index of fronts, 0 for none
+	states []frontierState
+	slots  []int32 // by hash: an index of states plus one, or 0
 
-	partitions *partitions // nil where regions do not matter
+	partitions *partitionTable // nil where regions do not matter
 }
 
 const slotsLeast = 1 << 6
 
-// at returns the bunch of a frontier, which is added if it is new. It is good
-// until the next call.
-func (l *layer) at(p plugs, regions int32) *bunch {
-	if 2*len(l.fronts) >= len(l.slots) {
+// add returns the totals of a frontier, which it adds if it is new. The pointer is valid until
+// the next call.
+func (l *layer) add(p plugs, regions int32) *totals {
+	if 2*len(l.states) >= len(l.slots) {
 		l.index(max(slotsLeast, 2*len(l.slots)))
 	}
 	slot := l.find(p, regions)
 	if l.slots[slot] == 0 {
-		l.fronts = append(l.fronts, front{p, regions, noLines})
-		l.slots[slot] = int32(len(l.fronts))
+		l.states = append(l.states, frontierState{p, regions, noLines})
+		l.slots[slot] = int32(len(l.states))
 	}
-	return &l.fronts[l.slots[slot]-1].bunch
+	return &l.states[l.slots[slot]-1].totals
 }
 
-// of returns the bunch of an existing frontier.
-func (l *layer) of(p plugs, regions int32) bunch {
-	return l.fronts[l.slots[l.find(p, regions)]-1].bunch
+// get returns the totals of a frontier that the layer has.
+func (l *layer) get(p plugs, regions int32) totals {
+	return l.states[l.slots[l.find(p, regions)]-1].totals
 }
 
-// find returns the slot of a frontier, or the free one where it belongs.
+// find returns the slot of a frontier, or the free slot where it belongs.
 func (l *layer) find(p plugs, regions int32) int {
 	mask := len(l.slots) - 1
 	mixed := (uint64(p) + uint64(regions)*0xD1B54A32D192ED03) * 0x9E3779B97F4A7C15
 	slot := int(mixed >> (65 - uint(bits.Len(uint(len(l.slots))))))
 	for ; l.slots[slot] != 0; slot = (slot + 1) & mask {
-		if there := &l.fronts[l.slots[slot]-1]; there.plugs == p && there.regions == regions {
+		if there := &l.states[l.slots[slot]-1]; there.plugs == p && there.regions == regions {
 			break
 		}
 	}
 	return slot
 }
 
-// index lays out slots, a power of two.
+// index makes the hash table anew; slots is a power of two.
 func (l *layer) index(slots int) {
 	l.slots = make([]int32, slots)
-	for i := range l.fronts {
-		l.slots[l.find(l.fronts[i].plugs, l.fronts[i].regions)] = int32(i + 1)
+	for i := range l.states {
+		l.slots[l.find(l.states[i].plugs, l.states[i].regions)] = int32(i + 1)
 	}
 }
 
-// clear empties the layer, and keeps its room for frontiers.
+// clear empties the layer, and keeps its memory.
 func (l *layer) clear() {
-	l.fronts = l.fronts[:0]
+	l.states = l.states[:0]
 	clear(l.slots)
 	l.partitions = nil
 }

@@ -5,13 +5,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// line is a solution: its edges, and its route.
+// line is a solution: its edges and its route.
 type line struct {
 	on    [4]uint64
 	route uint32
 }
 
-// listing keeps lines in blocks, so that a long one is never copied.
+// listing keeps lines in blocks, so that growing copies none.
 type listing struct {
 	blocks [][]line
 	length int
@@ -30,7 +30,7 @@ func (l *listing) add(n line) {
 
 func (l *listing) at(i int) *line { return &l.blocks[i/block][i%block] }
 
-// copy lists what was listed below an earlier state.
+// copy lists the solutions below the state, which are those below an equal earlier state.
 func (s *Solver) copy() {
 	for range copiesPerState {
 		if s.from == s.to {
@@ -49,8 +49,8 @@ func (s *Solver) copy() {
 	}
 }
 
-// below returns the solution below the state that is like one below an earlier
-// state that was the same: only what had been decided by then differs.
+// below makes a solution below the state from one below an equal earlier state. They differ only
+// in the edges decided by then.
 func (s *Solver) below(earlier *line) line {
 	l := line{s.on, s.current()}
 	for i := range l.on {
@@ -59,15 +59,15 @@ func (s *Solver) below(earlier *line) line {
 	return l
 }
 
-// copiesPerState is how many lines are copied in about the time of a decision.
+// copiesPerState is the number of lines copied in about the time of a decision.
 const copiesPerState = 16
 
-// Listed returns how many solutions are kept so far. It never shrinks, and
-// those that are kept stay as they are.
+// Listed returns how many solutions are listed so far. It never falls, and listed solutions do not
+// change.
 func (s *Solver) Listed() int { return s.lines.length }
 
-// Line returns the places of a kept solution (witness.State.Line) from start to
-// end, by its number from 0 to Listed()-1.
+// Line returns the places of a listed solution from start to end (witness.State.Line), by its
+// number from 0 to Listed()-1.
 func (s *Solver) Line(i int) []witness.Place {
 	stops := s.Stops(nil, i)
 	places := make([]witness.Place, len(stops))
@@ -77,7 +77,7 @@ func (s *Solver) Line(i int) []witness.Place {
 	return places
 }
 
-// Stops appends what Line returns as vertices and middles of the lattice.
+// Stops appends the places of Line as vertices and middles of the lattice.
 func (s *Solver) Stops(dst []uint8, i int) []uint8 {
 	l := s.lines.at(i)
 	r := &s.routes[l.route]
@@ -100,8 +100,8 @@ func (s *Solver) Stops(dst []uint8, i int) []uint8 {
 	return dst
 }
 
-// Drawn returns the edges that a kept solution draws, wholly or by half, with
-// either of its lines.
+// Drawn returns the edges that a listed solution draws, wholly or by half, with either of its
+// lines.
 func (s *Solver) Drawn(i int) (across, along lattice.Set) {
 	l := s.lines.at(i)
 	across, along = lattice.Set{Lo: l.on[0], Hi: l.on[1]}, lattice.Set{Lo: l.on[2], Hi: l.on[3]}
@@ -121,7 +121,7 @@ func (s *Solver) Drawn(i int) (across, along lattice.Set) {
 	return across, along
 }
 
-// eachHalf visits the edge in whose middle a line starts or ends, and its image.
+// eachHalf visits the edge in whose middle a line starts or ends, and its mirror image.
 func (s *Solver) eachHalf(stop uint8, visit func(edge uint8, across bool)) {
 	edge, horizontal := s.board.MiddleEdge(int(stop))
 	visit(edge, horizontal)
@@ -131,8 +131,8 @@ func (s *Solver) eachHalf(stop uint8, visit func(edge uint8, across bool)) {
 	}
 }
 
-// trace calls visit for every whole edge of a line: from which vertex it leads
-// in which direction to which.
+// trace calls visit for every whole edge of a line, with the vertex it leads from, the direction,
+// and the vertex it leads to.
 func (s *Solver) trace(l *line, visit func(v, d, to int)) {
 	v := int(s.routes[l.route].first)
 	for from := -1; ; {

@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 )
 
-// Number is a count below 2^128; the corner to corner paths of a board of
-// 10x10 cells are about 2^80.
+// Number is a count below 2^128. A board of 10x10 cells has about 2^81 paths from corner to
+// corner.
 type Number struct{ Hi, Lo uint64 }
 
 // Plus returns the sum.
@@ -53,7 +53,7 @@ func (n Number) Append(dst []byte) []byte {
 
 func (n Number) String() string { return string(n.Append(nil)) }
 
-// below draws a number smaller than n at random, each as likely as any other.
+// below draws a number less than n, uniformly.
 func (n Number) below(r *rand.Rand) Number {
 	if n.Hi == 0 {
 		return Number{Lo: r.Uint64N(n.Lo)}
@@ -65,8 +65,8 @@ func (n Number) below(r *rand.Rand) Number {
 	}
 }
 
-// AppendFound appends how many were found: null where there may be more and none was
-// found, since nothing is known then. exact says that there are no more.
+// AppendFound appends a number of solutions found. If none was found and there may be some, it
+// appends null. exact says that there are no more.
 func (n Number) AppendFound(dst []byte, exact bool) []byte {
 	if !exact && n == (Number{}) {
 		return append(dst, "null"...)

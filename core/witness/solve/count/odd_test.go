@@ -57,7 +57,7 @@ func compareSweepers(t *testing.T, name string, l *lattice.Board, want [][]witne
 	t.Helper()
 	for i, v := range variants {
 		for _, max := range []int{every, i, 1 + len(want)/2} {
-			s := NewSweeper(l, max, i%2 == 1)
+			s := newSweepSolver(l, max, i%2 == 1)
 			v.arrange(s)
 			got := sorted(listed(finish(s, v.budget)))
 			rest := want // after what has been found so far; two lines may have the same places

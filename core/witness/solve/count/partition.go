@@ -6,23 +6,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// partition is what matters of the regions at a frontier: which of its cells are in
-// one region so far, and what is in each of these. A region that leaves the frontier
-// is judged and forgotten.
+// partition is all that matters of the regions at a frontier: which of its cells share a region
+// so far, and the symbols in each. A region that leaves the frontier is judged and forgotten.
 //
-// Labels number the regions from 1 on as they come from left to right, four bits a
-// column; 0 is a column without a cell that is in a region.
+// Labels number the regions from 1 on from left to right, four bits a column. A column whose
+// cell is in no region has 0.
 type partition struct {
 	labels uint64
 	marks  [frontierCells]marks // by label, less one
 }
 
-// frontierCells is how many cells a frontier has at most: a board's narrower side.
+// frontierCells is the most cells of a frontier: a board's narrower side.
 const frontierCells = frontierMax - 2
 
-// marks is what matters of the symbols in a region: in the lower bits the colour of
-// its separations, numbered from 1, and then for each colour of which there is a star
-// anywhere, how many symbols of it there are, as far as a star asks.
+// marks is all that matters of the symbols in a region: in the lower bits the colour of its
+// separations, numbered from 1, and then for each colour with a star on the board how many
+// symbols have it, as far as a star asks.
 type marks uint64
 
 const (
@@ -33,17 +32,17 @@ const (
 	starsMost  = (64 - squareBits) / starBits // colours
 )
 
-// Contents of a region by colour: the number of symbols, and whether one is a star.
+// Symbols of one colour in a region.
 const (
 	noSymbol   marks = iota
 	oneSymbol        // no star
-	moreOf           // two or more, and no star: none may come
-	starAlone        // needs one symbol more
-	starPaired       // must get no further one
+	moreOf           // two or more, no star; no star may join
+	starAlone        // a star that needs one symbol more
+	starPaired       // a star with its second symbol; none may join
 	starFailed marks = starMask
 )
 
-// together says what becomes of two such numbers in one region.
+// together combines the symbols of two regions that become one.
 var together = [5][5]marks{
 	{noSymbol, oneSymbol, moreOf, starAlone, starPaired},
 	{oneSymbol, moreOf, moreOf, starPaired, starFailed},
@@ -56,7 +55,7 @@ func (m marks) square() marks       { return m & squareMask }
 func (m marks) star(c int) marks    { return m >> (squareBits + starBits*c) & starMask }
 func (m marks) without(c int) marks { return m &^ (starMask << (squareBits + starBits*c)) }
 
-// with puts two regions together; ok is false if no solution has them so.
+// with combines two regions that become one; ok is false if no solution has that region.
 func (m marks) with(other marks, stars int) (all marks, ok bool) {
 	if m == 0 || other == 0 {
 		return m | other, true
@@ -77,7 +76,7 @@ func (m marks) with(other marks, stars int) (all marks, ok bool) {
 	return all, true
 }
 
-// closes reports whether a region may be complete.
+// closes reports whether a complete region satisfies its stars.
 func (m marks) closes(stars int) bool {
 	for c := range stars {
 		if m.star(c) == starAlone {
@@ -87,28 +86,27 @@ func (m marks) closes(stars int) bool {
 	return true
 }
 
-// ground is what a sweep meets at a vertex as far as regions matter: the cell to the
-// right of the edge down and below the edge to the right takes the place of the one
-// above it.
-type ground struct {
-	still  bool // there is neither
+// cellStep is how the sweep advances by a cell at a vertex: the cell below and to the right of the
+// vertex replaces the one above it in the frontier.
+type cellStep struct {
+	same   bool // no cell lies there, as in the last column: the partition stays the same
 	within bool // the cell is in a region
 	mark   marks
 
-	// Contents of later cells, a bit a colour: separations, stars, and symbols.
+	// Contents of later cells, a bit a colour: separations, stars, and all symbols.
 	squares, stars, symbols uint64
 }
 
-// grounds is a board as the regions of a sweep meet it.
-type grounds struct {
+// regionGrid is a board as the regions of a sweep meet it.
+type regionGrid struct {
 	cells int // of a frontier
-	stars int // colours of which there is a star
-	spots []ground
+	stars int // colours with a star
+	steps []cellStep
 }
 
-// newGrounds lays a board out; nil if regions do not matter. ok is false if there are
-// more colours than marks have room for.
-func newGrounds(b *witness.Board, f *field) (g *grounds, ok bool) {
+// newRegionGrid makes the region grid of a board; nil if regions do not matter. ok is false if
+// marks have no room for all colours.
+func newRegionGrid(b *witness.Board, f *grid) (g *regionGrid, ok bool) {
 	squares, stars := make(map[witness.Color]int), make(map[witness.Color]int)
 	b.Symbols(func(s witness.Symbol) {
 		colors := squares
@@ -129,15 +127,15 @@ func newGrounds(b *witness.Board, f *field) (g *grounds, ok bool) {
 	if len(squares) < 2 && len(stars) == 0 {
 		return nil, true
 	}
-	g = &grounds{cells: f.columns - 1, stars: len(stars), spots: make([]ground, len(f.spots))}
-	var later ground
-	for i := len(f.spots) - 1; i >= 0; i-- {
-		spot := &g.spots[i]
+	g = &regionGrid{cells: f.columns - 1, stars: len(stars), steps: make([]cellStep, len(f.vertices))}
+	var later cellStep
+	for i := len(f.vertices) - 1; i >= 0; i-- {
+		spot := &g.steps[i]
 		*spot = later
-		spot.still = f.spots[i].lastColumn
+		spot.same = f.vertices[i].lastColumn
 		cell := f.vertex(i)
 		cell.A, cell.B = cell.A+1, cell.B+1
-		if spot.within = !spot.still && b.HasCell(cell); !spot.within {
+		if spot.within = !spot.same && b.HasCell(cell); !spot.within {
 			continue
 		}
 		s, ok := b.Symbol(cell)
@@ -161,10 +159,10 @@ func newGrounds(b *witness.Board, f *field) (g *grounds, ok bool) {
 	return g, true
 }
 
-// next returns the partition after a vertex from which these edges are drawn whole; ok
-// is false if no solution has it.
-func (g *grounds) next(p *partition, f *field, at int, drawn ways) (q partition, ok bool) {
-	spot, x := &g.spots[at], f.spots[at].column
+// advance returns the partition after a vertex from which the given edges are drawn whole. ok is
+// false if no solution has it.
+func (g *regionGrid) advance(p *partition, f *grid, at int, drawn edgeChoice) (q partition, ok bool) {
+	spot, x := &g.steps[at], f.vertices[at].column
 	cells := g.cells
 	const fresh = frontierCells + 1
 	var labels [frontierCells]uint64
@@ -221,9 +219,9 @@ func (g *grounds) next(p *partition, f *field, at int, drawn ways) (q partition,
 	return q, ok
 }
 
-// reduce forgets what can matter no more, so that more partitions are the same; false
-// if no solution has this one.
-func (p *partition) reduce(spot *ground, stars, regions int) bool {
+// reduce forgets what can no longer matter, so that more partitions are equal. It is false if no
+// solution has this partition.
+func (p *partition) reduce(spot *cellStep, stars, regions int) bool {
 	squares, matters := spot.squares, spot.stars != 0
 	for _, m := range p.marks[:regions] {
 		if s := m.square(); s != 0 {
@@ -262,27 +260,27 @@ func (p *partition) reduce(spot *ground, stars, regions int) bool {
 	return true
 }
 
-// partitions is all that there are between two vertices of a sweep: a list, and where
-// each is in it.
-type partitions struct {
-	words  []uint64 // of each its labels, and as many marks as a frontier has cells
-	each   int      // how many words one has
-	slots  []int32  // by hash; one more than an index, 0 for none
-	turned []turns
+// partitionTable is all partitions after one vertex of the sweep: a list, with a hash table of
+// indices.
+type partitionTable struct {
+	words      []uint64 // of each the labels, and as many marks as a frontier has cells
+	each       int      // words of each
+	slots      []int32  // by hash: an index plus one, or 0
+	successors []successors
 }
 
-// turns are the numbers of what becomes of a partition, by the edges drawn whole: among
-// the next partitions, and one more; 0 for not known.
-type turns [down + right + 1]int32
+// successors are the partitions that follow one, by the edges drawn whole: the number in the next
+// table plus one, impassable, or 0 if not known yet.
+type successors [down + right + 1]int32
 
-// impassable stands for a partition that no solution has.
+// impassable is the number of a partition that no solution has.
 const impassable = -1
 
-// partitions returns an empty list with room for about that many, that of a list which
-// is not needed any more, if there is one.
-func (g *grounds) partitions(about int, spare *partitions) *partitions {
+// newTable returns an empty table with room for about that many partitions. It reuses the memory
+// of a spare table, if there is one.
+func (g *regionGrid) newTable(about int, spare *partitionTable) *partitionTable {
 	if spare == nil {
-		spare = &partitions{each: 1 + g.cells}
+		spare = &partitionTable{each: 1 + g.cells}
 	}
 	slots := slotsLeast
 	for slots < 2*about {
@@ -294,27 +292,27 @@ func (g *grounds) partitions(about int, spare *partitions) *partitions {
 		spare.slots = spare.slots[:slots]
 		clear(spare.slots)
 	}
-	spare.words, spare.turned = spare.words[:0], spare.turned[:0]
+	spare.words, spare.successors = spare.words[:0], spare.successors[:0]
 	return spare
 }
 
-// following implements grounding.
-func (g *grounds) following(at int, now, spare *partitions) (next *partitions, used bool) {
-	if g.spots[at].still {
+// nextTable implements regionTracker.
+func (g *regionGrid) nextTable(at int, now, spare *partitionTable) (next *partitionTable, used bool) {
+	if g.steps[at].same {
 		return now, false
 	}
-	return g.partitions(len(now.turned), spare), true
+	return g.newTable(len(now.successors), spare), true
 }
 
-// firstPartitions is that before the first vertex.
-func (g *grounds) firstPartitions() *partitions {
-	p := g.partitions(1, nil)
+// firstTable returns the table before the first vertex.
+func (g *regionGrid) firstTable() *partitionTable {
+	p := g.newTable(1, nil)
 	p.number(&partition{})
 	return p
 }
 
 // at returns a partition by its number.
-func (p *partitions) at(n int32) (q partition) {
+func (p *partitionTable) at(n int32) (q partition) {
 	words := p.words[int(n)*p.each:][:p.each]
 	q.labels = words[0]
 	for i, w := range words[1:] {
@@ -323,11 +321,11 @@ func (p *partitions) at(n int32) (q partition) {
 	return q
 }
 
-// number returns the number of a partition, which is added if it is new.
-func (p *partitions) number(q *partition) int32 {
-	if 2*len(p.turned) >= len(p.slots) {
+// number returns the number of a partition, which it adds if it is new.
+func (p *partitionTable) number(q *partition) int32 {
+	if 2*len(p.successors) >= len(p.slots) {
 		p.slots = make([]int32, 2*len(p.slots))
-		for n := range p.turned {
+		for n := range p.successors {
 			there := p.at(int32(n))
 			p.slots[p.find(&there)] = int32(n + 1)
 		}
@@ -338,14 +336,14 @@ func (p *partitions) number(q *partition) int32 {
 		for _, m := range q.marks[:p.each-1] {
 			p.words = append(p.words, uint64(m))
 		}
-		p.turned = append(p.turned, turns{})
-		p.slots[slot] = int32(len(p.turned))
+		p.successors = append(p.successors, successors{})
+		p.slots[slot] = int32(len(p.successors))
 	}
 	return p.slots[slot] - 1
 }
 
-// find returns the slot of a partition, or the free one where it belongs.
-func (p *partitions) find(q *partition) int {
+// find returns the slot of a partition, or the free slot where it belongs.
+func (p *partitionTable) find(q *partition) int {
 	hash := q.labels
 	for _, m := range q.marks[:p.each-1] {
 		hash = (hash ^ hash>>29) * 0x9E3779B97F4A7C15
@@ -360,7 +358,7 @@ func (p *partitions) find(q *partition) int {
 }
 
 // is reports whether a number is that of a partition.
-func (p *partitions) is(n int32, q *partition) bool {
+func (p *partitionTable) is(n int32, q *partition) bool {
 	words := p.words[int(n)*p.each:][:p.each]
 	if words[0] != q.labels {
 		return false
@@ -373,19 +371,19 @@ func (p *partitions) is(n int32, q *partition) bool {
 	return true
 }
 
-// after implements grounding.
-func (g *grounds) after(f *field, at int, from int32, drawn ways, now, next *partitions) int32 {
-	if g.spots[at].still {
+// successor implements regionTracker.
+func (g *regionGrid) successor(f *grid, at int, from int32, drawn edgeChoice, now, next *partitionTable) int32 {
+	if g.steps[at].same {
 		return from
 	}
-	known := now.turned[from][drawn]
+	known := now.successors[from][drawn]
 	if known == 0 {
 		known = impassable
 		here := now.at(from)
-		if q, ok := g.next(&here, f, at, drawn); ok {
+		if q, ok := g.advance(&here, f, at, drawn); ok {
 			known = next.number(&q) + 1
 		}
-		now.turned[from][drawn] = known
+		now.successors[from][drawn] = known
 	}
 	if known == impassable {
 		return impassable

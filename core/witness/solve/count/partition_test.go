@@ -160,7 +160,7 @@ func TestFrontierIsEnumeration(t *testing.T) {
 		if any {
 			met["solvable"]++
 		}
-		if f.grounds != nil {
+		if f.regions != nil {
 			met["regions"]++
 			if any {
 				met["regions, solvable"]++

@@ -5,20 +5,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Parts is a Solver for boards of any kind, also those with more starts and ends in the
-// middle of edges than a lattice.Board has numbers for: it solves their parts
-// (witness.Board.Parts) one after another. Most boards are their only part. The order of
-// solutions is that of parts, and in each that of its Solver.
+// Parts is a Solver for all boards, including those with more starts and ends in the middle of
+// edges than a lattice.Board has room for. It solves the parts of a board (witness.Board.Parts)
+// one after another. Most boards have one part. Solutions come part by part, in the order of
+// each part's Solver.
 //
 // It is resumable, and not safe for concurrent use.
 type Parts struct {
-	board  *witness.Board
-	left   []*witness.Board // parts that have not been begun
-	max    int
-	solver *Solver   // of the current part
-	over   []*Solver // of earlier ones, as far as they have listed anything
+	board     *witness.Board
+	remaining []*witness.Board // parts not yet begun
+	max       int
+	solver    *Solver   // of the current part
+	finished  []*Solver // of earlier parts that have listed solutions
 
-	count          Number // of all earlier ones, as what follows
+	// Sums over earlier parts.
+	count          Number
 	listed, gaveUp int
 	states         int
 }
@@ -27,15 +28,15 @@ type Parts struct {
 func NewParts(b *witness.Board, max int) *Parts { return newParts(b, b.Parts(), max) }
 
 func newParts(b *witness.Board, parts []*witness.Board, max int) *Parts {
-	p := &Parts{board: b, left: parts, max: max}
+	p := &Parts{board: b, remaining: parts, max: max}
 	p.begin()
 	return p
 }
 
-// begin turns to the next part; there is one.
+// begin begins the next part; there is one.
 func (p *Parts) begin() {
-	p.solver = NewSolver(lattice.New(p.left[0]), p.max-p.listed)
-	p.left = p.left[1:]
+	p.solver = NewSolver(lattice.New(p.remaining[0]), p.max-p.listed)
+	p.remaining = p.remaining[1:]
 }
 
 // Step is Solver.Step.
@@ -45,7 +46,7 @@ func (p *Parts) Step(budget int) (over bool) {
 		if !p.solver.Step(budget) {
 			return false
 		}
-		if len(p.left) == 0 {
+		if len(p.remaining) == 0 {
 			return true
 		}
 		budget -= p.solver.States() - before + partCost
@@ -57,10 +58,10 @@ func (p *Parts) Step(budget int) (over bool) {
 	}
 }
 
-// partCost is what it costs to begin a part, in states.
+// partCost is the cost of beginning a part, in states.
 const partCost = 200
 
-// end notes what the current part has come to.
+// end adds up the results of the current part.
 func (p *Parts) end() {
 	s := p.solver
 	p.count = p.count.Plus(s.Count())
@@ -68,13 +69,13 @@ func (p *Parts) end() {
 	p.states += s.States()
 	if n := s.Listed(); n > 0 {
 		p.listed += n
-		p.over = append(p.over, s)
-		s.memory = memory{}
+		p.finished = append(p.finished, s)
+		s.cache = cache{}
 	}
 }
 
 // Done reports whether the search is over.
-func (p *Parts) Done() bool { return len(p.left) == 0 && p.solver.Done() }
+func (p *Parts) Done() bool { return len(p.remaining) == 0 && p.solver.Done() }
 
 // Count is Solver.Count.
 func (p *Parts) Count() Number { return p.count.Plus(p.solver.Count()) }
@@ -90,7 +91,7 @@ func (p *Parts) Listed() int { return p.listed + p.solver.Listed() }
 
 // Line is Solver.Line.
 func (p *Parts) Line(i int) []witness.Place {
-	for _, s := range p.over {
+	for _, s := range p.finished {
 		if i < s.Listed() {
 			return p.board.AtStops(s.Line(i))
 		}

@@ -2,18 +2,18 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Paths counts the simple paths from a start to an end of a bare board: every
-// pair of a start and an end, whatever other starts and ends a path passes;
-// only removed edges are looked at. It is resumable, as every long job.
+// Paths counts the simple paths from a start to an end of a board without its symbols, apart
+// from removed edges: every pair of a start and an end, whatever other starts and ends a path
+// passes. It is resumable.
 //
-// It is a Frontier. On pillars and with two lines a Solver counts on the bare board. That can take long, so
-// that it is given up after solverMost states; then the number stays unknown.
+// It is a Frontier. On pillars and with two lines it is a Solver, which gives up after
+// solverMost states; the number stays unknown then.
 type Paths struct {
 	solver   *Parts // nil: frontier
 	frontier *Frontier
 }
 
-// solverMost is how many states the Solver has for a count, a second or so.
+// solverMost is about a second.
 const solverMost = 1 << 21
 
 // NewPaths prepares the count.

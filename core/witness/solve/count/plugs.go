@@ -1,24 +1,24 @@
 package count
 
-// plugs is what matters of the part of a board that a sweep has behind it.
+// plugs is all that matters of the swept side of the board, apart from regions: as in the broken
+// profile of plug dynamic programming.
 //
-// The lower bits are the frontier itself, three bits a plug: of the edges that
-// cross it which are drawn, and how they are connected. The plug to the right of
-// the last vertex lies between those below and above the row's columns. A plug
-// says whether its other end is a further plug to the right or to the left (as
-// brackets pair), the line's beginning, or its end.
+// The lower bits are the edges that cross the frontier, three bits a plug: whether the edge is
+// drawn, and how it is connected. The plug to the right of the last vertex lies between those
+// of the columns before and after it. The other end of a plug's piece of line is another plug,
+// to the right or to the left as brackets pair, or the line's beginning, or its end.
 //
-// The upper bits are the triangles at the frontier, two bits a column: how many
-// more sides the line has to pass of the last cell there that has been begun.
+// The upper bits are the triangles at the frontier, two bits a column: how many more sides the
+// line has to pass of the last cell of that column that the sweep has begun.
 type plugs uint64
 
-// The plugs. A pair is one piece of line with both ends open.
+// The plugs. A pair of opens and closes is a piece of line with two open ends.
 const (
 	none plugs = iota
 	opens
 	closes
-	begun // is connected with the line's beginning
-	ended // with its end
+	begun // connected with the line's beginning
+	ended // connected with the line's end
 )
 
 const (
@@ -30,7 +30,7 @@ const (
 	allWants    = ^allPlugs
 	everyPlug   = allPlugs / plugMask // the lowest bit of every plug
 
-	// over stands for everything where the line is whole, while regions go on.
+	// over stands for all plugs once the line is complete, while regions go on.
 	over plugs = 1 << 63
 )
 
@@ -40,16 +40,16 @@ func (p plugs) set(i int, plug plugs) plugs {
 	return p&^(plugMask<<(plugBits*i)) | plug<<(plugBits*i)
 }
 
-// without returns the plugs with none at i and i+1.
+// without clears the plugs at i and i+1.
 func (p plugs) without(i int) plugs { return p &^ ((plugMask<<plugBits | plugMask) << (plugBits * i)) }
 
 // hasBegun reports whether a plug is connected with the line's beginning.
 func (p plugs) hasBegun() bool { return p&(p>>1)&everyPlug != 0 }
 
-// hasEnded reports whether one is connected with its end.
+// hasEnded reports whether a plug is connected with the line's end.
 func (p plugs) hasEnded() bool { return p&(everyPlug<<2) != 0 }
 
-// partner returns where the other end of a piece is whose one end is at i.
+// partner returns the other plug of the piece of line that has a plug at i.
 func (p plugs) partner(i int) int {
 	step, depth := 1, 0
 	if p.get(i) == closes {
@@ -68,16 +68,14 @@ func (p plugs) partner(i int) int {
 	}
 }
 
-// nextRow shifts the plugs to the beginning of a row, where there is nothing to
-// the left of the first vertex.
+// nextRow shifts the plugs at the end of a row. Nothing lies to the left of the next vertex.
 func (p plugs) nextRow() plugs { return p&allWants | p&allPlugs<<plugBits&allPlugs }
 
-// wants returns how many more sides of the cell in a column are to be passed.
+// wants returns how many more sides the line has to pass of the cell in a column.
 func (p plugs) wants(column int) plugs { return p >> (wantsAt + 2*column) & 3 }
 
-// minus takes sides off what is wanted of the cell in a column; there are that
-// many.
+// minus subtracts sides from what the cell in a column wants; it wants at least that many.
 func (p plugs) minus(column int, sides plugs) plugs { return p - sides<<(wantsAt+2*column) }
 
-// wanting says how many sides of the next cell in a column are to be passed.
+// wanting sets how many sides the next cell in a column wants.
 func (p plugs) wanting(column int, sides plugs) plugs { return p | sides<<(wantsAt+2*column) }

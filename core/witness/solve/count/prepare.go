@@ -5,20 +5,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// edge is one edge with the vertices at its ends and the cells at its sides,
-// and which of their four it is.
+// edge is an edge with the vertices at its ends and the cells at its sides. The bits are its place
+// among the four edges of each.
 type edge struct {
 	a, b, cellA, cellB             uint8
 	bitA, bitB, cellBitA, cellBitB sides
 }
 
-// parts reports whether the edge lies between two cells.
-func (d *edge) parts() bool { return d.cellBitA != 0 && d.cellBitB != 0 }
+// betweenCells reports whether the edge lies between two cells.
+func (d *edge) betweenCells() bool { return d.cellBitA != 0 && d.cellBitB != 0 }
 
-// outside is the cell beyond the boundary.
+// outside represents the cells beyond the boundary.
 const outside = lattice.MaxVertices - 1
 
-// across and along number the edges to the right of a vertex and below it.
+// across and along are the numbers of the edges to the right of a vertex and below it.
 func across(v int) uint8 { return uint8(v) }
 func along(v int) uint8  { return uint8(v + lattice.MaxVertices) }
 
@@ -30,8 +30,8 @@ type blank struct {
 	triangles       [lattice.MaxVertices]degrees
 }
 
-// layOut enters all edges, also those that are removed.
-func (s *Solver) layOut() {
+// layOutEdges enters all edges, also removed ones.
+func (s *Solver) layOutEdges() {
 	b := s.board
 	for v := range b.Count {
 		if !b.Vertices.Has(v) {
@@ -48,9 +48,9 @@ func (s *Solver) layOut() {
 			above, below := b.LeftCell[v][d], b.RightCell[v][d]
 			if d == witness.Down {
 				e = along(v)
-				above, below = below, above // those at the left and right side
+				above, below = below, above // left and right of the edge
 			}
-			s.put(e, v, to, int(d), above, below)
+			s.addEdge(e, v, to, int(d), above, below)
 			if b.TwoLines {
 				image := b.Source.Mirror(edge)
 				s.image[e] = across(b.Index(image))
@@ -72,13 +72,13 @@ func (s *Solver) layOut() {
 	for !joined.Empty() {
 		var cell int
 		cell, joined = joined.Next()
-		s.blank.open[cell]++ // it may always be joined by another
+		s.blank.open[cell]++ // a cell of its region touches it at a vertex
 	}
 }
 
-// put enters an edge that leads from a in direction d to b, between two cells;
-// -1 is none. The first cell lies above it or at its left side.
-func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
+// addEdge enters an edge that leads from a in direction d to b, between two cells, or -1. The first
+// cell lies above it or to its left.
+func (s *Solver) addEdge(e uint8, a, b, d int, cellA, cellB int8) {
 	k := &s.blank
 	n := &s.edges[e]
 	*n = edge{a: uint8(a), b: uint8(b), bitA: 1 << d, bitB: 1 << (d ^ 2), cellA: outside, cellB: outside}
@@ -86,7 +86,7 @@ func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
 	k.vertices[b] |= n.bitB
 	s.at[a][d], s.at[b][d^2] = e, e
 	k.may[e>>6] |= 1 << (e & 63)
-	// The cell on the upper or left side has it as its lower or right one.
+	// The edge is the lower or right side of the first cell.
 	far := 2
 	if d == 2 {
 		far = 1
@@ -101,32 +101,32 @@ func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
 		s.side[cellB][far^2] = e
 		k.cells[cellB] |= n.cellBitB
 	}
-	if n.parts() || s.lenient {
+	if n.betweenCells() || s.lenient {
 		k.open[n.cellA]++
 		k.open[n.cellB]++
 	}
 }
 
-// reset makes every edge of the board undecided.
+// reset makes every edge undecided.
 func (s *Solver) reset() {
 	b := s.board
-	s.trail, s.seen, s.torn, s.pieces = s.trail[:0], 0, false, 0
+	s.trail, s.propagated, s.reachStale, s.pieces = s.trail[:0], 0, false, 0
 	s.vertices, s.cells = s.blank.vertices, s.blank.cells
 	s.may, s.on = s.blank.may, [4]uint64{}
 	s.triangles = s.blank.triangles
-	s.regions.reset(&s.blank)
+	s.groups.reset(&s.blank)
 	for v := range b.Count {
 		s.mate[v] = uint8(v)
 		s.allowed[v] = ordinary
 	}
 }
 
-// prepare enters the constraints, with the line at its start.
+// prepare enters the constraints, and the line's start.
 func (s *Solver) prepare() (ok bool) {
 	b := s.board
 	s.prepareVertices()
-	s.regions.parted = s.parted()
-	if !s.cutHalves() {
+	s.groups.divided = s.lineDivides()
+	if !s.removeHalves() {
 		return false
 	}
 	var keep, drop [4]uint64
@@ -136,17 +136,17 @@ func (s *Solver) prepare() (ok bool) {
 			d                 int
 			open, must, avoid lattice.Set
 		}{
-			{across(v), 1, b.Across, b.MustAcross, b.CannotAcross.Or(s.barred.across)},
-			{along(v), 2, b.Along, b.MustAlong, b.CannotAlong.Or(s.barred.along)},
+			{across(v), 1, b.Across, b.MustAcross, b.CannotAcross.Or(s.excluded.across)},
+			{along(v), 2, b.Along, b.MustAlong, b.CannotAlong.Or(s.excluded.along)},
 		} {
 			if s.may[e.edge>>6]>>(e.edge&63)&1 == 0 {
 				continue // beyond the board, or half drawn
 			}
 			if e.must.Has(v) && !s.lenient || b.SplitMoves[v]&(1<<e.d) != 0 {
-				s.enter(&keep, e.edge)
+				s.addWithImage(&keep, e.edge)
 			}
 			if !e.open.Has(v) || e.avoid.Has(v) {
-				s.enter(&drop, e.edge)
+				s.addWithImage(&drop, e.edge)
 			}
 		}
 	}
@@ -156,20 +156,20 @@ func (s *Solver) prepare() (ok bool) {
 			return false
 		}
 	}
-	if !s.narrow() {
+	if !s.propagateEnds() {
 		return false
 	}
 	for v := range b.Count {
-		if !s.lookAtVertex(uint8(v)) || b.Cells.Has(v) && !s.lookAtCell(uint8(v)) {
+		if !s.propagateVertex(uint8(v)) || b.Cells.Has(v) && !s.propagateCell(uint8(v)) {
 			return false
 		}
 	}
-	s.torn = true
+	s.reachStale = true
 	return true
 }
 
-// enter adds an edge to a set, with its mirror image.
-func (s *Solver) enter(set *[4]uint64, e uint8) {
+// addWithImage adds an edge to a set, and its mirror image.
+func (s *Solver) addWithImage(set *[4]uint64, e uint8) {
 	set[e>>6] |= 1 << (e & 63)
 	if s.board.TwoLines {
 		i := s.image[e]
@@ -177,7 +177,7 @@ func (s *Solver) enter(set *[4]uint64, e uint8) {
 	}
 }
 
-// prepareVertices says which vertices the lines may pass, and where they end.
+// prepareVertices sets the degrees of all vertices, and the ends of the route.
 func (s *Solver) prepareVertices() {
 	b := s.board
 	must, cannot, ends := b.MustVertex, b.CannotVertex, b.Ends
@@ -218,9 +218,9 @@ func (s *Solver) prepareVertices() {
 	}
 }
 
-// cutHalves takes edges away of which the lines cover a half: they pass them,
-// but part nothing there unless they are walls. False when that cannot be.
-func (s *Solver) cutHalves() (ok bool) {
+// removeHalves removes the edges of which the lines draw a half. These are passed, but divide nothing
+// unless they are walls. It is false when a half may not be drawn.
+func (s *Solver) removeHalves() (ok bool) {
 	b := s.board
 	if b.Plain {
 		return true
@@ -230,31 +230,32 @@ func (s *Solver) cutHalves() (ok bool) {
 		return false
 	}
 	for v := range b.Count {
-		if halfAcross.Has(v) && !s.cut(across(v), s.walls.Across.Has(v)) || halfAlong.Has(v) && !s.cut(along(v), s.walls.Along.Has(v)) {
+		if halfAcross.Has(v) && !s.removeHalf(across(v), s.walls.Across.Has(v)) ||
+			halfAlong.Has(v) && !s.removeHalf(along(v), s.walls.Along.Has(v)) {
 			return false
 		}
 	}
 	return true
 }
 
-// cut takes one such edge away. Nothing takes it back but reset.
-func (s *Solver) cut(e uint8, wall bool) (ok bool) {
+// removeHalf removes such an edge until the next reset.
+func (s *Solver) removeHalf(e uint8, wall bool) (ok bool) {
 	d := &s.edges[e]
 	s.vertices[d.a] &^= d.bitA
 	s.vertices[d.b] &^= d.bitB
 	s.cells[d.cellA] |= d.cellBitA << 4
 	s.cells[d.cellB] |= d.cellBitB << 4
 	s.may[e>>6] &^= 1 << (e & 63)
-	entry := decided{edge: e, what: off}
+	entry := trailEntry{edge: e, what: off}
 	if wall {
 		entry.what = on
 	}
-	return !s.regions.counts(d) || s.regions.decide(&entry, d)
+	return !s.groups.counts(d) || s.groups.decide(&entry, d)
 }
 
-// parted reports whether the line will lie between two regions wherever it
-// goes: if it is one, leads from boundary to boundary, and the board is plane.
-func (s *Solver) parted() bool {
+// lineDivides reports whether every edge on the line has different regions at its sides: one line
+// from boundary to boundary, on a plane.
+func (s *Solver) lineDivides() bool {
 	b := s.board
 	if !b.Plane {
 		return false

@@ -2,8 +2,8 @@ package count
 
 import "math/bits"
 
-// force decides an edge unless it is decided so already; false when it is
-// decided the other way, or cannot be.
+// force decides an edge unless that is decided already. It is false when the edge is decided the
+// other way, or cannot be decided so.
 func (s *Solver) force(e, what uint8) (ok bool) {
 	bit := uint64(1) << (e & 63)
 	switch {
@@ -15,25 +15,26 @@ func (s *Solver) force(e, what uint8) (ok bool) {
 	return s.decide(e, what)
 }
 
-// settle decides everything that follows from what is decided; false when it
-// contradicts itself.
+// settle decides all edges that follow from the decisions so far. It is false if these contradict
+// each other.
 func (s *Solver) settle() (ok bool) {
 	for {
 		if !s.propagate() {
 			return false
 		}
-		if s.torn {
-			s.torn = false
-			if !s.reach() {
+		if s.reachStale {
+			s.reachStale = false
+			if !s.propagateReach() {
 				return false
 			}
 			continue
 		}
 		n := len(s.trail)
-		if len(s.ends) > 1 && !s.narrow() {
+		if len(s.ends) > 1 && !s.propagateEnds() {
 			return false
 		}
-		if n == len(s.trail) && (!s.tied() || !s.aims() || s.shaped && !s.foresee()) {
+		if n == len(s.trail) &&
+			(!s.sameRegionsPossible() || !s.propagateArrows() || s.shaped && !s.propagateOpenRegions()) {
 			return false
 		}
 		if n == len(s.trail) {
@@ -42,35 +43,35 @@ func (s *Solver) settle() (ok bool) {
 	}
 }
 
-// propagate looks at what lies around the edges decided last.
+// propagate applies the local rules around the edges decided last.
 func (s *Solver) propagate() (ok bool) {
-	for s.seen < len(s.trail) {
-		t := s.trail[s.seen]
-		s.seen++
+	for s.propagated < len(s.trail) {
+		t := s.trail[s.propagated]
+		s.propagated++
 		if t.what == narrowed {
-			if !s.lookAtVertex(t.a) {
+			if !s.propagateVertex(t.a) {
 				return false
 			}
 			continue
 		}
 		d := &s.edges[t.edge]
-		if !s.lookAtVertex(d.a) || !s.lookAtVertex(d.b) {
+		if !s.propagateVertex(d.a) || !s.propagateVertex(d.b) {
 			return false
 		}
-		if s.board.HasTriangles && (!s.lookAtCell(d.cellA) || !s.lookAtCell(d.cellB)) {
+		if s.board.HasTriangles && (!s.propagateCell(d.cellA) || !s.propagateCell(d.cellB)) {
 			return false
 		}
-		if t.what == on && !s.openRing(int(t.a), int(t.b)) {
+		if t.what == on && !s.forbidRing(int(t.a), int(t.b)) {
 			return false
 		}
 	}
 	return true
 }
 
-// openRing keeps the two ends of a piece apart, where they are neighbours.
-func (s *Solver) openRing(a, b int) (ok bool) {
+// forbidRing keeps an edge off the line that would close a piece to a ring.
+func (s *Solver) forbidRing(a, b int) (ok bool) {
 	if !s.board.Plain {
-		return s.openRingAround(a, b)
+		return s.forbidRingAnywhere(a, b)
 	}
 	if a > b {
 		a, b = b, a
@@ -87,9 +88,9 @@ func (s *Solver) openRing(a, b int) (ok bool) {
 	return true
 }
 
-// openRingAround is openRing where columns go round, or a second line may close
+// forbidRingAnywhere is forbidRing on pillars and with two lines, where a second line may close
 // the ring.
-func (s *Solver) openRingAround(a, b int) (ok bool) {
+func (s *Solver) forbidRingAnywhere(a, b int) (ok bool) {
 	if s.mate[a&127] != uint8(b) {
 		return true
 	}
@@ -110,15 +111,15 @@ func (s *Solver) openRingAround(a, b int) (ok bool) {
 	return true
 }
 
-// lookAtVertex decides what follows from the edges of a vertex.
-func (s *Solver) lookAtVertex(v uint8) (ok bool) {
-	f := follows[s.allowed[v&127]&31][s.vertices[v&127]]
+// propagateVertex decides edges by the degree of a vertex.
+func (s *Solver) propagateVertex(v uint8) (ok bool) {
+	f := consequences[s.allowed[v&127]&31][s.vertices[v&127]]
 	return f == 0 || s.forceAll(f, &s.at[v&127])
 }
 
-// lookAtCell decides what follows from the edges of a cell.
-func (s *Solver) lookAtCell(c uint8) (ok bool) {
-	f := follows[s.triangles[c&127]&31][s.cells[c&127]]
+// propagateCell decides edges by the triangles of a cell.
+func (s *Solver) propagateCell(c uint8) (ok bool) {
+	f := consequences[s.triangles[c&127]&31][s.cells[c&127]]
 	return f == 0 || s.forceAll(f, &s.side[c&127])
 }
 

@@ -2,37 +2,35 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// route is where lines start and where they may end, as far as that is no matter
-// of whole edges. A plain board has one per start. Where lines start or may
-// end in the middle of an edge, there is one per way out of the start, and
-// for each way into such an end; the halves of those edges are drawn in all
-// lines of the route, and what is to be found leads along whole edges from one
-// vertex to another.
+// route is where lines start and end, apart from whole edges. A plain board has one route for each
+// start. Where lines start or may end in the middle of edges, there is one for each way out of
+// such a start and into such an end. All lines of a route draw these half edges; what is searched
+// leads from vertex to vertex along whole edges.
 type route struct {
-	start  uint8 // a vertex or a middle
-	first  uint8 // the first vertex
-	end    uint8 // a middle, or atVertex
-	last   uint8 // the vertex before that middle
-	far    far   // of the edge in whose middle lines start
-	beyond far   // of the edge in whose middle they end
-	still  bool  // lines stay in the middle where they start
+	start  uint8         // a vertex or a middle
+	first  uint8         // the first vertex
+	end    uint8         // a middle, or atVertex
+	last   uint8         // the vertex before that middle
+	far    farConstraint // of the edge in whose middle lines start
+	beyond farConstraint // of the edge in whose middle they end
+	still  bool          // lines never leave the middle where they start
 }
 
-// atVertex is the end of routes whose lines end at any end that is a vertex.
+// atVertex is the end of routes whose lines end at vertices, at any end.
 const atVertex = 255
 
-// far is what lines do with the far vertex of an edge in whose middle they start or
-// end, where half an edge may be a wall (witness.Board.HalfWalls).
-type far uint8
+// farConstraint is the constraint on the far vertex of an edge in whose middle lines start or end, where
+// half an edge may be a wall (witness.Board.HalfWalls).
+type farConstraint uint8
 
 const (
-	farAny     far = iota
-	farAvoided     // so that there is a way round the end of the half edge
-	farPassed      // so that the whole edge is a wall
+	farAny     farConstraint = iota
+	farAvoided               // the regions at both sides are connected around the end of the half edge
+	farPassed                // the whole edge is a wall
 )
 
-// listRoutes lists the routes: start by start, by the first direction, and then
-// those that end at vertices before those that end in middles.
+// listRoutes lists the routes by start, by first direction, and those that end at vertices before
+// those that end in middles.
 func listRoutes(b *lattice.Board) (routes []route) {
 	starts, _ := b.Source.HalfWalls()
 	for _, start := range b.Starts {
@@ -56,20 +54,19 @@ func listRoutes(b *lattice.Board) (routes []route) {
 	return routes
 }
 
-// fars lists what lines may do with the far vertex of an edge that they pass by half, from
-// its middle towards one vertex: all that makes a difference. walls says that half an edge
-// may be a wall there.
-func fars(b *lattice.Board, walls bool, middle, way int) []far {
+// fars lists the cases for the far vertex of an edge that lines pass by half, from its middle
+// towards one vertex. walls says that half an edge may be a wall there.
+func fars(b *lattice.Board, walls bool, middle, way int) []farConstraint {
 	switch {
 	case !walls || b.LeftCell[middle][way] < 0 || b.RightCell[middle][way] < 0:
-		return []far{farAny}
+		return []farConstraint{farAny}
 	case b.Beside[middle][way^2] == b.Beside[middle][way]:
-		return []far{farPassed}
+		return []farConstraint{farPassed}
 	}
-	return []far{farAvoided, farPassed}
+	return []farConstraint{farAvoided, farPassed}
 }
 
-// addRoutes adds the routes that begin in one way.
+// addRoutes adds the routes with one first direction.
 func addRoutes(routes []route, b *lattice.Board, r route) []route {
 	r.end = atVertex
 	routes = append(routes, r)
@@ -91,8 +88,8 @@ func addRoutes(routes []route, b *lattice.Board, r route) []route {
 	return routes
 }
 
-// take enters the route that is searched next.
-func (s *Solver) take(r *route) {
+// takeRoute enters the next route.
+func (s *Solver) takeRoute(r *route) {
 	s.route = *r
 	s.start = r.first
 	s.half, s.walls = lattice.Lines{}, lattice.Lines{}
@@ -101,7 +98,7 @@ func (s *Solver) take(r *route) {
 	}
 	for _, tip := range [2]struct {
 		stop uint8
-		far  far
+		far  farConstraint
 	}{{r.start, r.far}, {r.end, r.beyond}} {
 		if tip.stop == atVertex || int(tip.stop) < s.board.Count {
 			continue
@@ -113,7 +110,7 @@ func (s *Solver) take(r *route) {
 	}
 }
 
-// addHalf enters half an edge, which may be a wall.
+// addHalf enters a half edge, which may be a wall.
 func (s *Solver) addHalf(stop int, wall bool) {
 	edge, across := s.board.MiddleEdge(stop)
 	bit := lattice.Of(int(edge))
@@ -128,7 +125,7 @@ func (s *Solver) addHalf(stop int, wall bool) {
 	}
 }
 
-// drawn returns the lines so far, but for the places where they stand still.
+// drawn returns the lines so far, without the middles where they stand.
 func (s *Solver) drawn() (lines lattice.Lines) {
 	lines.Across = lattice.Set{Lo: s.on[0], Hi: s.on[1]}
 	lines.Along = lattice.Set{Lo: s.on[2], Hi: s.on[3]}
@@ -140,8 +137,8 @@ func (s *Solver) drawn() (lines lattice.Lines) {
 	return lines
 }
 
-// standsStill judges the line of the route that goes along no whole edge, if
-// there is one.
+// standsStill reports whether the line of the route without any whole edge, if there is one, is a
+// solution.
 func (s *Solver) standsStill() bool {
 	b, r := s.board, &s.route
 	drawn := s.drawn()
@@ -161,18 +158,17 @@ func (s *Solver) standsStill() bool {
 	return s.isOnRoute(&drawn) && s.judged(&drawn)
 }
 
-// isOnRoute reports whether complete lines do with the far vertices what those of
-// the route do.
+// isOnRoute reports whether complete lines satisfy the route's constraints on far vertices.
 func (s *Solver) isOnRoute(drawn *lattice.Lines) bool {
 	must, cannot := s.farVertices()
 	return must.AndNot(drawn.Vertices).Empty() && !cannot.Meets(drawn.Vertices)
 }
 
-// farVertices returns the vertices that the lines of the route must pass, and those that
-// they cannot, so that half an edge is a wall or none.
+// farVertices returns the vertices that lines of the route must pass, and those that they must
+// not.
 func (s *Solver) farVertices() (must, cannot lattice.Set) {
 	for _, tip := range [2]struct {
-		far          far
+		far          farConstraint
 		middle, near uint8
 	}{{s.route.far, s.route.start, s.route.first}, {s.route.beyond, s.route.end, s.route.last}} {
 		if tip.far == farAny {

@@ -9,21 +9,20 @@ import (
 // MostSamples is the most solutions that callers should draw in one call.
 const MostSamples = 10_000
 
-// Sampler draws solutions of a puzzle at random, each as likely as any other, and
-// finds a shortest one. It is resumable, as every long job, and for the boards of
-// a Frontier.
+// Sampler draws solutions of a puzzle uniformly at random, and finds a shortest one. It is for
+// the boards of a Frontier, and resumable.
 //
-// It keeps all frontiers of the sweep, and goes back through them to learn in how
-// many ways each is completed. It gives up rather than to hold more than
-// frontierMost, which are 100 MB, or regionalKept. Triangles of a random line on 8x8 cells
-// take 60,000 in the median, on 10x10 cells half a million.
+// It keeps all frontiers of the sweep, and goes back through them to count the completions of
+// each. It gives up rather than hold more than frontierMost, which are 100 MB, or regionalKept.
+// Triangles of a random line on 8x8 cells take 60,000 frontiers in the median, on 10x10 cells
+// half a million.
 //
 // It is not safe for concurrent use.
 type Sampler struct {
-	forward *Frontier
-	at      int // how many layers have not been gone back through
-	passed  int // frontiers of the last of them that have
-	spread  spread
+	forward          *Frontier
+	at               int // layers that the backward pass has not reached
+	taken            int // frontiers of the last of them whose completions are counted
+	transitionBuffer transitions
 }
 
 // NewSampler prepares it; the error is NewFrontier's.
@@ -42,54 +41,54 @@ func NewSampler(b *witness.Board) (*Sampler, error) {
 func NewSimpleSampler(b *witness.Board) *Sampler { return newSampler(NewSimpleFrontier(b)) }
 
 func newSampler(f *Frontier) *Sampler {
-	f.keeps = true
-	return &Sampler{forward: f, at: len(f.field.spots)}
+	f.keepsLayers = true
+	return &Sampler{forward: f, at: len(f.grid.vertices)}
 }
 
-// Step continues up to about budget frontiers and reports whether solutions can
-// be drawn, or it has given up.
+// Step continues up to about budget frontiers. It reports whether it is over: solutions can be
+// drawn, or it has given up.
 func (s *Sampler) Step(budget int) (over bool) {
 	f := s.forward
 	if !f.over() && !f.Step(budget) {
 		return false
 	}
-	for !f.given && s.at > 0 {
-		fronts := f.kept[s.at-1].fronts
-		for s.passed < len(fronts) {
+	for !f.gaveUp && s.at > 0 {
+		fronts := f.layers[s.at-1].states
+		for s.taken < len(fronts) {
 			if budget--; budget < 0 {
 				return false
 			}
-			fronts[s.passed].bunch = s.ahead(&fronts[s.passed])
-			s.passed++
+			fronts[s.taken].totals = s.completions(&fronts[s.taken])
+			s.taken++
 		}
-		s.passed = 0
+		s.taken = 0
 		s.at--
 	}
 	return true
 }
 
-// ahead returns the lines that complete a frontier before the vertex that is next.
-func (s *Sampler) ahead(from *front) bunch {
+// completions returns the totals of the lines that complete a frontier.
+func (s *Sampler) completions(from *frontierState) totals {
 	all := noLines
-	s.spreads(from, s.at-1)
-	for i := range s.spread.ways[:s.spread.length] {
-		all.merge(s.beyond(&s.spread.ways[i], s.at-1))
+	s.transitions(from, s.at-1)
+	for i := range s.transitionBuffer.list[:s.transitionBuffer.length] {
+		all.merge(s.completionsOf(&s.transitionBuffer.list[i], s.at-1))
 	}
 	return all
 }
 
-// spreads finds the ways of a frontier that was met at a vertex.
-func (s *Sampler) spreads(from *front, at int) {
+// transitions lists the transitions of a frontier of the layer before a vertex.
+func (s *Sampler) transitions(from *frontierState, at int) {
 	f := s.forward
-	f.spreads(&s.spread, from, at, f.kept[at].partitions, nil)
+	f.transitions(&s.transitionBuffer, from, at, f.layers[at].partitions, nil)
 }
 
-// beyond returns those that go one way at a vertex.
-func (s *Sampler) beyond(w *way, at int) bunch {
+// completionsOf returns the totals of those with one transition.
+func (s *Sampler) completionsOf(w *transition, at int) totals {
 	if w.whole {
-		return bunch{n: Number{Lo: 1}, shortest: w.edges()}
+		return totals{n: Number{Lo: 1}, shortest: w.edges()}
 	}
-	return s.forward.kept[at+1].of(w.plugs, w.regions).longer(w.edges())
+	return s.forward.layers[at+1].get(w.plugs, w.regions).longer(w.edges())
 }
 
 // Known reports whether solutions can be drawn.
@@ -108,11 +107,11 @@ func (s *Sampler) Count() Number { return s.forward.Count() }
 // there is none.
 func (s *Sampler) Edges() (edges int, ok bool) { return s.forward.Shortest() }
 
-// Draw returns a solution, once Known; nil if there is none: its vertices from start to
-// end, and the middles of edges where it starts and ends. (witness.Board.AtStops adds
-// those that it passes.)
+// Draw returns a solution, once Known, and nil if there is none: its vertices from start to end,
+// and the middles of edges where it starts and ends. (witness.Board.AtStops adds the middles
+// that it passes.)
 func (s *Sampler) Draw(r *rand.Rand) []witness.Place {
-	return s.line(func(all bunch, ahead []bunch) (choice int) {
+	return s.line(func(all totals, ahead []totals) (choice int) {
 		chosen := all.n.below(r)
 		for ; !chosen.Less(ahead[choice].n); choice++ {
 			chosen = chosen.Minus(ahead[choice].n)
@@ -123,7 +122,7 @@ func (s *Sampler) Draw(r *rand.Rand) []witness.Place {
 
 // Shortest returns a shortest solution, as Draw does.
 func (s *Sampler) Shortest() []witness.Place {
-	return s.line(func(all bunch, ahead []bunch) (choice int) {
+	return s.line(func(all totals, ahead []totals) (choice int) {
 		for ahead[choice].shortest != all.shortest {
 			choice++
 		}
@@ -131,23 +130,23 @@ func (s *Sampler) Shortest() []witness.Place {
 	})
 }
 
-// line makes a solution of choices, vertex by vertex. Each is among the ways at
-// one; all of them together are given beside it.
-func (s *Sampler) line(choose func(all bunch, ahead []bunch) int) []witness.Place {
+// line makes a solution vertex by vertex. choose selects one of the transitions at a vertex, from
+// the totals of all completions and those of each transition.
+func (s *Sampler) line(choose func(all totals, ahead []totals) int) []witness.Place {
 	if !s.Known() || s.Count() == (Number{}) {
 		return nil
 	}
-	f := &s.forward.field
-	t := trace{field: f, drawn: make([]ways, len(f.spots))}
-	var ahead [len(s.spread.ways)]bunch
-	var here front
-	for at := range f.spots {
-		s.spreads(&here, at)
-		n := s.spread.length
+	f := &s.forward.grid
+	t := trace{grid: f, drawn: make([]edgeChoice, len(f.vertices))}
+	var ahead [len(s.transitionBuffer.list)]totals
+	var here frontierState
+	for at := range f.vertices {
+		s.transitions(&here, at)
+		n := s.transitionBuffer.length
 		for i := range n {
-			ahead[i] = s.beyond(&s.spread.ways[i], at)
+			ahead[i] = s.completionsOf(&s.transitionBuffer.list[i], at)
 		}
-		w := &s.spread.ways[choose(s.forward.kept[at].of(here.plugs, here.regions), ahead[:n])]
+		w := &s.transitionBuffer.list[choose(s.forward.layers[at].get(here.plugs, here.regions), ahead[:n])]
 		t.drawn[at] = w.drawn
 		if w.begins != noTip {
 			t.begins, t.beginsAt = w.begins, at
@@ -158,23 +157,23 @@ func (s *Sampler) line(choose func(all bunch, ahead []bunch) int) []witness.Plac
 		if w.whole {
 			break
 		}
-		here = front{plugs: w.plugs, regions: w.regions}
+		here = frontierState{plugs: w.plugs, regions: w.regions}
 	}
 	return t.line()
 }
 
-// trace is a line by the edges that it draws whole to the right of each vertex and
-// below it, and by its tips.
+// trace is a line, as the edges drawn whole to the right of each vertex and below it, and its
+// tips.
 type trace struct {
-	field            *field
-	drawn            []ways
+	grid             *grid
+	drawn            []edgeChoice
 	begins, ends     lineTip
 	beginsAt, endsAt int // their vertices
 }
 
 // line returns the places of the line.
 func (t *trace) line() (line []witness.Place) {
-	f := t.field
+	f := t.grid
 	middle := func(of lineTip, at int) {
 		if of == onVertex {
 			return

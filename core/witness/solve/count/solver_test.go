@@ -64,10 +64,10 @@ var variants = []struct {
 	{"as it is", 1 << 16, func(*Solver) {}},
 	{"one by one", 1, func(*Solver) {}},
 	{"by sevens", 7, func(*Solver) {}},
-	{"without a memory", 1000, func(s *Solver) { s.regions.exact = false }},
-	{"with little memory", 1000, func(s *Solver) { s.memory.most = 2 * memoryWidth }},
+	{"without a memory", 1000, func(s *Solver) { s.groups.keyComplete = false }},
+	{"with little memory", 1000, func(s *Solver) { s.cache.most = 2 * cacheWidth }},
 	{"asking at once", 1000, func(s *Solver) { s.patience = -1 }},
-	{"asking at once, giving up soon", 3, func(s *Solver) { s.patience, s.longest = -1, 9 }},
+	{"asking at once, giving up soon", 3, func(s *Solver) { s.patience, s.queryMost = -1, 9 }},
 }
 
 // compare holds the listing and the count of a puzzle against the slow road:
@@ -156,7 +156,7 @@ func TestManyColors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if NewSolver(lattice.New(b), 1).regions.exact {
+	if NewSolver(lattice.New(b), 1).groups.keyComplete {
 		t.Error("twenty colours of stars fit a group")
 	}
 }
@@ -264,7 +264,7 @@ func follow(t *testing.T, r *rand.Rand, b *lattice.Board, solution line, name st
 		if solution.on[e>>6]>>(e&63)&1 != 0 {
 			what = on
 		}
-		if forced, ok := s.regions.forces(&s.edges[e]); ok && forced != what {
+		if forced, ok := s.groups.forces(&s.edges[e]); ok && forced != what {
 			t.Fatalf("the groups beside edge %d want another way than %v: %s", e, solution.on, name)
 		}
 		if !s.decide(e, what) || !s.settle() {
@@ -276,11 +276,11 @@ func follow(t *testing.T, r *rand.Rand, b *lattice.Board, solution line, name st
 	}
 	s.undo(0)
 	fresh := NewSolver(b, 1)
-	fresh.take(&fresh.routes[solution.route])
+	fresh.takeRoute(&fresh.routes[solution.route])
 	fresh.reset()
-	fresh.cutHalves()
+	fresh.removeHalves()
 	if s.vertices != fresh.vertices || s.cells != fresh.cells || s.may != fresh.may || s.on != fresh.on || s.mate != fresh.mate ||
-		s.pieces != 0 || s.regions.of != fresh.regions.of || s.regions.parent != fresh.regions.parent {
+		s.pieces != 0 || s.groups.of != fresh.groups.of || s.groups.parent != fresh.groups.parent {
 		t.Fatalf("not all was taken back: %s", name)
 	}
 }

@@ -2,10 +2,11 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// sweep is the order of counting, and of a list that may have any: row by row, so that the states met are few.
+// sweep is the order in which edges are decided where the order of solutions does not matter: row
+// by row, so that few different states are met.
 type sweep struct {
-	order [2 * lattice.MaxVertices]uint8 // the edges
-	place [2 * lattice.MaxVertices]uint8 // the reverse
+	order [2 * lattice.MaxVertices]uint8 // edges in their order
+	place [2 * lattice.MaxVertices]uint8 // by edge: its index in order
 	edges int
 }
 
@@ -33,8 +34,8 @@ func (s *Solver) prepareSweep() {
 	}
 }
 
-// turn makes it the same sweep backwards.
-func (w *sweep) turn() {
+// reverse reverses the order.
+func (w *sweep) reverse() {
 	order := w.order
 	for i := range w.edges {
 		w.order[i] = order[w.edges-1-i]
@@ -45,11 +46,11 @@ func (w *sweep) turn() {
 // has reports whether an edge is on the board.
 func (s *Solver) has(e uint8) bool { return s.blank.may[e>>6]>>(e&63)&1 != 0 }
 
-// swept returns the first undecided edge of the sweep; there is one.
-func (s *Solver) swept() uint8 {
+// nextInSweep returns the first undecided edge of the sweep; there is one.
+func (s *Solver) nextInSweep() uint8 {
 	w := &s.sweep
 	at := 0
-	if s.depth > 0 && !(s.asking && s.depth == s.question.depth) {
+	if s.depth > 0 && !(s.querying && s.depth == s.query.depth) {
 		at = int(w.place[s.frames[(s.depth-1)&255].edge]) + 1
 	}
 	for ; ; at++ {

@@ -7,21 +7,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
 )
 
-// Distinct is which fillings count as equal, so that only the one of the
-// lowest rank is wanted: a set of bits. Two filled boards are equal when a
-// motion (BySymmetry) and a renaming of colours (ByColors) turn one into the
-// other whole, given symbols included.
+// Distinct is the set of reasons why fillings count as equal, so that only the one of the lowest
+// rank is wanted. Two filled boards are equal when a motion (BySymmetry) and a renaming of colours
+// (ByColors) turn one into the other, given symbols included.
 //
-// A motion is a rotation or reflection, on a pillar also a turn, that takes the
-// board to itself: its removed edges, its starts to its starts and its ends to
-// its ends (so that no line is drawn backwards), and with two lines each line's
-// image to the image of its motion. What of a shape may be rotated is equal to
-// its rotations. A renaming gives every colour another one, no two the same, on
-// every symbol that has a colour of the palette; which line a must-cross wants
-// is no such colour.
+// A motion is a rotation or reflection, on a pillar also a turn, that maps the board to itself:
+// removed edges to removed edges, starts to starts, ends to ends (so that no line is drawn
+// backwards), and with two lines mirror images to mirror images. A rotatable shape is equal to its
+// rotations. A renaming maps colours one to one, on every symbol that has a colour of the palette.
+// The line that a must-cross symbol wants is no such colour.
 //
-// Configurations that Options' Require, Symbols or Line refuse are left out of
-// account, so that of equal ones the lowest that they allow is wanted.
+// Fillings that Require, Symbols or Line of the Options refuse do not count: of several equal
+// fillings the lowest one that these allow is wanted.
 type Distinct uint8
 
 // The bits of Distinct.
@@ -30,8 +27,7 @@ const (
 	ByColors
 )
 
-// orbits finds the fillings that are equal to one. It is no longer the
-// same while it is asked: each shard has its own.
+// orbits finds the fillings equal to a given one. It has buffers: each shard has its own.
 type orbits struct {
 	motions []motion
 	colors  int
@@ -39,32 +35,31 @@ type orbits struct {
 
 	digits, image []int
 	allowed       func([]int) bool
-	seen          map[string]bool // images, while they are counted; nil while the first is looked for
-	names         []int16         // by colour: what it is called in the image, or -1
-	taken         []bool          // by colour: is it a name?
+	seen          map[string]bool // images found, while they are counted; nil while the first is searched
+	names         []int16         // by colour: its name in the image, or -1
+	taken         []bool          // by colour: whether it is used as a name
 }
 
-// token is what lies at a place, but for the place.
+// token is the symbol at a place, without the place.
 type token struct {
-	kind  int16 // 0: nothing
+	kind  int16 // 0: no symbol
 	color int16 // or -1
 }
 
-// motion says where what lies on the moved board comes from.
+// motion is where the symbols of the moved board come from.
 type motion struct {
-	given  []origin // at places whose symbols are given: what has to lie there
-	filled []origin // at the placeholders, in order
+	given  []origin // at places with given symbols
+	filled []origin // at the placeholders, in their order
 }
 
-// origin is where a place of the moved board has its symbol from, and what may
-// be there.
+// origin is where a place of the moved board has its symbol from, and which symbols it may have.
 type origin struct {
-	placeholder int     // or -1
-	tokens      []token // what comes from there: by option, or the only one
-	wanted      []token // by option of the place, or the only one
+	placeholder int     // at the origin, or -1
+	tokens      []token // at the origin: by option, or the only one
+	wanted      []token // at the place: by option, or the only one
 }
 
-// clone returns a copy that may be asked beside the other.
+// clone returns a copy for another goroutine.
 func (o *orbits) clone() *orbits {
 	if o == nil {
 		return nil
@@ -75,7 +70,7 @@ func (o *orbits) clone() *orbits {
 	return &c
 }
 
-// first reports whether no equal filling of a lower rank is allowed.
+// first reports whether no equal filling of lower rank is allowed.
 func (o *orbits) first(digits []int, allowed func([]int) bool) bool {
 	o.digits, o.allowed = digits, allowed
 	for i := range o.motions {
@@ -86,12 +81,11 @@ func (o *orbits) first(digits []int, allowed func([]int) bool) bool {
 	return true
 }
 
-// MostAlike is where counting what is equal ends: with many colours there are
-// thousands of renamings.
+// MostAlike is where counting equal fillings ends. With many colours there are thousands of
+// renamings.
 const MostAlike = 100
 
-// count returns how many fillings are equal to one and allowed, itself among them;
-// at most MostAlike.
+// count returns how many allowed fillings are equal to one, including itself: at most MostAlike.
 func (o *orbits) count(digits []int, allowed func([]int) bool) int {
 	o.digits, o.allowed, o.seen = digits, allowed, make(map[string]bool)
 	for i := range o.motions {
@@ -102,7 +96,7 @@ func (o *orbits) count(digits []int, allowed func([]int) bool) int {
 	return n
 }
 
-// note writes an image down, and reports whether there are enough.
+// note adds an image, and reports whether there are enough.
 func (o *orbits) note() (enough bool) {
 	if o.allowed(o.image) {
 		name := make([]byte, 0, 2*len(o.image))
@@ -114,8 +108,8 @@ func (o *orbits) note() (enough bool) {
 	return len(o.seen) >= MostAlike
 }
 
-// lower reports whether the motion, with some renaming, makes an allowed
-// filling of a lower rank; or notes all that it makes.
+// lower reports whether the motion, with some renaming, makes an allowed filling of lower rank.
+// While images are counted it adds all that the motion makes.
 func (o *orbits) lower(m *motion) bool {
 	for c := range o.names {
 		o.names[c], o.taken[c] = -1, !o.rename
@@ -139,8 +133,8 @@ func (o *orbits) token(from *origin) token {
 	return from.tokens[o.digits[from.placeholder]]
 }
 
-// match reports whether one symbol can be the other under another name of its
-// colour; if that has to be given now, it is, and named is set.
+// match reports whether one symbol can be the other under a renaming. If that fixes the name of
+// its colour, named is set.
 func (o *orbits) match(from, to token) (fits, named bool) {
 	switch {
 	case from.kind != to.kind:
@@ -156,8 +150,8 @@ func (o *orbits) match(from, to token) (fits, named bool) {
 	return true, true
 }
 
-// fill goes through what placeholders from some one on may have on the moved
-// board; before it is lower, or the same as far as that.
+// fill goes through the options of placeholder i and the following ones on the moved board. lower
+// says whether the options so far make the rank lower; otherwise they are equal.
 func (o *orbits) fill(m *motion, i int, lower bool) bool {
 	if i == len(m.filled) && o.seen != nil {
 		return o.note()
@@ -187,8 +181,7 @@ func (o *orbits) fill(m *motion, i int, lower bool) bool {
 	return false
 }
 
-// newOrbits finds the motions of a puzzle's board that may take one of its
-// fillings to another.
+// newOrbits finds the motions that may map one filling of a puzzle to another.
 func (p *Puzzle) newOrbits(by Distinct) *orbits {
 	o := &orbits{rename: by&ByColors != 0, image: make([]int, len(p.Options))}
 	t := tokens{}
@@ -205,7 +198,7 @@ func (p *Puzzle) newOrbits(by Distinct) *orbits {
 	return o
 }
 
-// newMotion prepares a motion; ok is false when it takes no filling to another.
+// newMotion prepares a motion; ok is false when it maps no filling to another.
 func (p *Puzzle) newMotion(t *tokens, by, stays witness.Motion) (m motion, ok bool) {
 	m.filled = make([]origin, len(p.Options))
 	ok = true
@@ -228,9 +221,8 @@ func (p *Puzzle) newMotion(t *tokens, by, stays witness.Motion) (m motion, ok bo
 	return m, ok
 }
 
-// lies returns what lies at a place, as it is moved: what a placeholder may become,
-// or the one symbol that is given, or nothing. The placeholder is -1 if there is
-// none.
+// lies returns the symbols that may lie at a place, as they are moved: the options of a placeholder,
+// or one given symbol, or none. placeholder is -1 if there is none.
 func (p *Puzzle) lies(t *tokens, at witness.Place, by witness.Motion) (placeholder int, all []token) {
 	for i, list := range p.Options {
 		if list[0].At == at {
@@ -245,7 +237,7 @@ func (p *Puzzle) lies(t *tokens, at witness.Place, by witness.Motion) (placehold
 	return -1, []token{t.of(by.Symbol(s))}
 }
 
-// tokens gives symbols that are equal but for place and colour one kind.
+// tokens gives symbols that differ only in place and colour the same kind.
 type tokens struct {
 	symbols []witness.Symbol // by kind, from 1; without shapes
 	shapes  []string         // of these, by name

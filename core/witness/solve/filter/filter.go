@@ -1,10 +1,8 @@
-// Package filter decides which solvable fillings of a puzzle's placeholders are
-// wanted: by difficulty, by the number of solutions and of symbols, by the symbols
-// themselves, by a line that must be a solution, and by keeping only one of equal
-// fillings.
+// Package filter decides which solvable fillings of a puzzle's placeholders are wanted: by
+// difficulty, by the number of solutions and of symbols, by the symbols themselves, by a line that
+// must be a solution, and by keeping only one of several equal fillings.
 //
-// A filling is identified by its digits, the option of each placeholder (package
-// fill).
+// A filling is identified by its digits, the option of each placeholder (package fill).
 package filter
 
 import (
@@ -17,20 +15,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Err is wrapped by errors about what is wanted.
+// Err is wrapped by errors about options of a filter.
 var Err = errors.New("wanted")
 
-// Range is the numbers from one to another, both included; infinite where it is
-// open.
+// Range is the numbers from one to another, both included. It is infinite where it is open.
 type Range struct{ From, To float64 }
 
-// Has reports whether x is in the range; every number is in none, which is nil.
+// Has reports whether x is in the range. nil has all numbers.
 func (r *Range) Has(x float64) bool { return r == nil || r.From <= x && x <= r.To }
 
 // Open reports whether every number is in the range.
 func (r *Range) Open() bool { return r == nil || math.IsInf(r.From, -1) && math.IsInf(r.To, 1) }
 
-// HasInformation is Has to nine decimals.
+// HasInformation is Has, compared at nine decimals.
 func (r *Range) HasInformation(shannons float64) bool {
 	if r == nil {
 		return true
@@ -39,9 +36,9 @@ func (r *Range) HasInformation(shannons float64) bool {
 	return nanos(r.From) <= x && x <= nanos(r.To)
 }
 
-// Options are what is asked for; the zero value asks for nothing. TSI is compared
-// to nine decimals. Symbols counts those of the filled board, without removed edges.
-// Line, from start to end, has to be a solution.
+// Options are the conditions of a filter; the zero value has none. TSI is compared at nine
+// decimals. Symbols is the number of symbols on the filled board, without removed edges. Line,
+// from start to end, has to be a solution.
 type Options struct {
 	TSI, Solutions, Symbols *Range
 	Require                 []Requirement
@@ -49,8 +46,7 @@ type Options struct {
 	Distinct                Distinct
 }
 
-// Requirement is how many symbols of a kind a filling must have among
-// what it fills in.
+// Requirement is a range of how many symbols of a kind a filling puts on the board.
 type Requirement struct {
 	Type  witness.SymbolType
 	Color witness.Color // "": any
@@ -64,28 +60,27 @@ func (r *Requirement) Fits(s *witness.Symbol) bool {
 	return s.Type == r.Type && (r.Color == "" || s.Color == r.Color) && (r.Count == 0 || s.Count == r.Count)
 }
 
-// Puzzle is what is filled.
+// Puzzle is the puzzle to be filled.
 type Puzzle struct {
 	Document *witness.Document  // with the placeholders
 	Board    *witness.Board     // without them
-	Options  [][]witness.Symbol // what they may become, in the order of ranks; an empty Type for nothing
-	Plain    bool               // the board is a simple one whatever is filled in: witness.Board.Simple
+	Options  [][]witness.Symbol // by placeholder, in the order of ranks; an empty Type is no symbol
+	Plain    bool               // every filling is simple: witness.Board.Simple
 }
 
-// Filter says which fillings are wanted. It has buffers: each goroutine needs a
-// Clone of its own.
+// Filter decides which fillings are wanted. It has buffers: each goroutine needs a Clone.
 type Filter struct {
 	tsi, solutions, symbols *Range
 
-	given    int      // how many symbols the board has before it is filled
-	filled   [][]bool // by placeholder and option: is it a symbol?
+	given    int      // symbols of the board before it is filled
+	filled   [][]bool // by placeholder and option: whether it is a symbol
 	require  []Requirement
-	required [][][]bool // by requirement, placeholder and option: does it count?
+	required [][][]bool // by requirement, placeholder and option: whether it counts
 	line     *lineTest
-	orbits   *orbits // of configurations that are equal; nil: all are different
+	orbits   *orbits // finds equal fillings; nil if all count as different
 }
 
-// New prepares what is asked for. Errors wrap Err.
+// New prepares a filter. Errors wrap Err.
 func New(p Puzzle, o Options) (*Filter, error) {
 	f := &Filter{tsi: o.TSI, solutions: o.Solutions, symbols: o.Symbols, require: o.Require}
 	err := o.TSI.Check("tsi", 0, false)
@@ -124,7 +119,7 @@ func New(p Puzzle, o Options) (*Filter, error) {
 	return f, nil
 }
 
-// lookUp asks about every option of every placeholder.
+// lookUp makes a table of an answer for every option of every placeholder.
 func (p *Puzzle) lookUp(ask func(*witness.Symbol) bool) [][]bool {
 	answers := make([][]bool, len(p.Options))
 	for i, list := range p.Options {
@@ -136,24 +131,23 @@ func (p *Puzzle) lookUp(ask func(*witness.Symbol) bool) [][]bool {
 	return answers
 }
 
-// Clone returns a filter that may be asked beside the other.
+// Clone returns a filter for another goroutine.
 func (f *Filter) Clone() *Filter {
 	c := *f
 	c.line, c.orbits = f.line.clone(), f.orbits.clone()
 	return &c
 }
 
-// On reports whether anything is asked for.
+// On reports whether there are any conditions.
 func (f *Filter) On() bool {
 	return f.tsi != nil || f.solutions != nil || f.LooksAtDigits()
 }
 
-// Folds reports whether a filling may stand for others that are equal to it.
+// Folds reports whether a filling may represent others that are equal to it.
 func (f *Filter) Folds() bool { return f.orbits != nil }
 
-// Alike returns how many fillings one stands for, itself among them: those that are
-// equal to it and not refused by Require, Symbols or Line. It is at most MostAlike,
-// and 1 if none are equal.
+// Alike returns how many fillings are equal to one, including itself, and not refused by Require,
+// Symbols or Line: at most MostAlike, and 1 if there are no others.
 func (f *Filter) Alike(digits []int) int {
 	if f.orbits == nil {
 		return 1
@@ -161,27 +155,26 @@ func (f *Filter) Alike(digits []int) int {
 	return f.orbits.count(digits, f.allows)
 }
 
-// CountsSolutions reports whether the number of solutions is asked about; of no
-// filter it is not.
+// CountsSolutions reports whether there is a condition on the number of solutions. A nil filter
+// has none.
 func (f *Filter) CountsSolutions() bool { return f != nil && f.solutions != nil }
 
-// Measured reports whether a solvable filling is wanted, as far as its figures
-// tell. TSI is in Sh.
+// Measured reports whether a solvable filling is wanted, by its measures. TSI is in Sh.
 func (f *Filter) Measured(tsi float64, solutions int) bool {
 	return f.tsi.HasInformation(tsi) && f.solutions.Has(float64(solutions))
 }
 
-// LooksAtDigits reports whether Filled may refuse any.
+// LooksAtDigits reports whether Filled can refuse a filling.
 func (f *Filter) LooksAtDigits() bool {
 	return f.symbols != nil || len(f.require) > 0 || f.line != nil || f.orbits != nil
 }
 
-// Filled reports whether a filling is wanted, as far as its digits tell.
+// Filled reports whether a filling is wanted, by its digits.
 func (f *Filter) Filled(digits []int) bool {
 	return f.allows(digits) && (f.orbits == nil || f.orbits.first(digits, f.allows))
 }
 
-// allows is Filled for one of several equal fillings.
+// allows is Filled without regard to equal fillings.
 func (f *Filter) allows(digits []int) bool {
 	if !f.symbols.Has(float64(f.Count(digits))) {
 		return false
@@ -198,7 +191,7 @@ func (f *Filter) allows(digits []int) bool {
 // Count returns how many symbols the filled board has, not counting removed edges.
 func (f *Filter) Count(digits []int) int { return f.given + tally(f.filled, digits) }
 
-// tally counts the placeholders whose option the table says yes to.
+// tally counts the placeholders whose option the table has as true.
 func tally(table [][]bool, digits []int) (n int) {
 	for i, digit := range digits {
 		if table[i][digit] {
@@ -208,11 +201,11 @@ func tally(table [][]bool, digits []int) (n int) {
 	return n
 }
 
-// nanos rounds information to nine decimals, as a whole number of them.
+// nanos rounds information to a whole number of billionths.
 func nanos(shannons float64) float64 { return math.Round(shannons * 1e9) }
 
-// Check reports a range that is none: under the field's name the number that is below least
-// or, if they are to be whole, is not. Errors wrap Err.
+// Check returns an error about an invalid range, under the field's name: a bound is below least
+// or, if the bounds have to be whole, is not whole. Errors wrap Err.
 func (r *Range) Check(field string, least float64, whole bool) error {
 	if r == nil {
 		return nil
@@ -238,11 +231,12 @@ func fault(field, value, reason string) error {
 	return &witness.FieldError{Field: field, Value: value, Reason: reason, Err: Err}
 }
 
-// Check reports what makes it no requirement; field is where it is.
+// Check returns an error about an invalid requirement. field is its name.
 func (r *Requirement) Check(field string) error {
 	kind, color := string(r.Type), string(r.Color)
 	switch {
-	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown || r.Type.BoardWide():
+	case !slices.Contains(witness.SymbolTypes, r.Type),
+		r.Type == witness.Removed, r.Type == witness.Unknown, r.Type.BoardWide():
 		return fault(field+".type", strconv.Quote(kind), "is not a symbol that placeholders become")
 	case color != "" && !r.Type.HasColor():
 		return fault(field+".color", strconv.Quote(color), "cannot be combined with "+kind)

@@ -6,20 +6,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// lineTest says which fillings a line solves. On plain boards it looks up what each option does to
-// the line's regions; on others the board is asked.
+// lineTest decides which fillings a line solves. On simple boards it has a table of what each
+// option does in the line's regions; on others it asks the board.
 type lineTest struct {
 	puzzle *Puzzle
 	line   []witness.Place
 
 	slow    bool
-	lost    bool // whatever is filled in: a given symbol that depends on no region fails
+	lost    bool // a given symbol that needs no region fails, so no filling is solved
 	options [][]trial
 	regions []contents
 	scratch []contents
 }
 
-// trial is what an option does to the line.
+// trial is the effect of an option on the line.
 type trial struct {
 	fails  bool
 	region int // or -1
@@ -28,13 +28,13 @@ type trial struct {
 	star   bool
 }
 
-// contents is what is in a region, by colour.
+// contents is the symbols of a region, by colour.
 type contents struct {
 	squares, stars [maxColors]bool
 	symbols        [maxColors]uint8
 }
 
-// maxColors is how many colours the quick test can distinguish.
+// maxColors is the most colours of the table.
 const maxColors = 16
 
 func (p Puzzle) newLineTest(line []witness.Place) (*lineTest, error) {
@@ -56,7 +56,7 @@ func (p Puzzle) newLineTest(line []witness.Place) (*lineTest, error) {
 	return t, nil
 }
 
-// prepare looks at the line's regions, unless there are too many colours.
+// prepare makes the table, unless there are too many colours.
 func (t *lineTest) prepare() {
 	trace := t.puzzle.Board.Trace(t.line)
 	regions := t.puzzle.Board.Regions(trace)
@@ -75,7 +75,9 @@ func (t *lineTest) prepare() {
 		if !s.Type.HasColor() {
 			return one
 		}
-		one.region = slices.IndexFunc(regions, func(cells []witness.Place) bool { return slices.Contains(cells, s.At) })
+		one.region = slices.IndexFunc(regions, func(cells []witness.Place) bool {
+			return slices.Contains(cells, s.At)
+		})
 		if one.color = slices.Index(colors, s.Color); one.color < 0 {
 			one.color = len(colors)
 			colors = append(colors, s.Color)
@@ -98,7 +100,7 @@ func (t *lineTest) prepare() {
 	})
 }
 
-// clone returns a test that may be asked beside the other.
+// clone returns a test for another goroutine.
 func (t *lineTest) clone() *lineTest {
 	if t == nil {
 		return nil
@@ -144,7 +146,7 @@ func (t *lineTest) solves(digits []int) bool {
 	return true
 }
 
-// symbols returns what a filling puts on the board.
+// symbols returns the symbols of a filling.
 func (p *Puzzle) symbols(digits []int) (symbols []witness.Symbol) {
 	for i, digit := range digits {
 		if s := p.Options[i][digit]; s.Type != "" {
@@ -154,8 +156,8 @@ func (p *Puzzle) symbols(digits []int) (symbols []witness.Symbol) {
 	return symbols
 }
 
-// satisfied reports whether separations of one colour lie in the region, and two
-// symbols of each star's.
+// satisfied reports whether the region's separations have one colour, and each star has exactly
+// one other symbol of its colour.
 func (r *contents) satisfied() bool {
 	colors := 0
 	for c := range maxColors {

@@ -8,17 +8,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// ReadTSI reads the option "tsi", a range; see ReadRange.
+// ReadTSI reads the option "tsi": see ReadRange.
 func ReadTSI(r *verb.Fields) *Range {
 	return ReadRange(r, "tsi", "range of TSI for the player in Sh, compared at 9 decimals")
 }
 
-// ReadSymbols reads the option "symbols", a range; see ReadRange.
+// ReadSymbols reads the option "symbols": see ReadRange.
 func ReadSymbols(r *verb.Fields) *Range {
 	return ReadRange(r, "symbols", "range of the number of symbols on the board; removed edges do not count")
 }
 
-// ReadRange reads an option that is a range [from,to], null where it is open; nil is all numbers.
+// ReadRange reads an option that is a range [from,to], with null where it is open. nil has all
+// numbers.
 func ReadRange(r *verb.Fields, name, help string) *Range {
 	v, ok := r.Value(name, verb.Value{Type: "Range", Help: help})
 	if !ok {
@@ -35,14 +36,15 @@ func ReadRange(r *verb.Fields, name, help string) *Range {
 		case jsonlite.Number:
 			*bound = item.Number
 		default:
-			r.Fail(verb.Item(name, i), item, "is "+item.Kind.String()+"; expected a number, or null where the range is open")
+			reason := "is " + item.Kind.String() + "; expected a number, or null where the range is open"
+			r.Fail(verb.Item(name, i), item, reason)
 		}
 	}
 	return &span
 }
 
-// ReadRequirements reads the option "require", a list of objects with "type", and perhaps "color",
-// "count", "least" (1 without it) and "most".
+// ReadRequirements reads the option "require": a list of objects with "type" and optional "color",
+// "count", "least" (default 1) and "most".
 func ReadRequirements(r *verb.Fields, help string) (required []Requirement) {
 	const name = "require"
 	list, _ := r.List(name, verb.List{Item: "Requirement", Help: help})
@@ -54,8 +56,11 @@ func ReadRequirements(r *verb.Fields, help string) (required []Requirement) {
 		}
 		one := verb.NewFields(item)
 		required = append(required, Requirement{
-			Type: witness.SymbolType(one.Text("type", verb.Text{})), Color: witness.Color(one.Text("color", verb.Text{})),
-			Count: one.Integer("count", verb.Whole{Least: 1}), Least: one.Integer("least", verb.Whole{Default: 1}), Most: one.Integer("most", verb.Whole{Default: -1}),
+			Type:  witness.SymbolType(one.Text("type", verb.Text{})),
+			Color: witness.Color(one.Text("color", verb.Text{})),
+			Count: one.Integer("count", verb.Whole{Least: 1}),
+			Least: one.Integer("least", verb.Whole{Default: 1}),
+			Most:  one.Integer("most", verb.Whole{Default: -1}),
 		})
 		if err := one.End(); err != nil {
 			r.Note(verb.Within(field+".", err))

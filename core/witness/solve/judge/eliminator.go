@@ -9,21 +9,21 @@ import (
 // region is a region with eliminators: see witness's domain.
 type region struct {
 	*Judge
-	cells       lattice.Set
-	drawn       *lattice.Lines
-	missed      int         // must-cross symbols around that no line passes
-	wrong       lattice.Set // triangle cells that fail
-	astray      lattice.Set // cells whose arrows fail; of complete lines
-	eliminators int
+	cells          lattice.Set
+	drawn          *lattice.Lines
+	missed         int         // must-cross symbols around it that no line passes
+	wrongTriangles lattice.Set // triangle cells that fail
+	wrongArrows    lattice.Set // cells whose arrows fail, for complete lines
+	eliminators    int
 }
 
-// within returns what is known of a region at once. It holds until the next call: a region of
-// its own for every question would be an allocation.
+// within computes the facts of a region. The result is valid until the next call, since a new one
+// for each question would be allocated.
 func (j *Judge) within(cells lattice.Set, drawn *lattice.Lines) *region {
 	r := &j.region
 	r.Judge, r.cells, r.drawn = j, cells, drawn
 	r.missed = j.board.Missed(cells, drawn)
-	r.wrong, r.astray = j.board.WrongTriangles(cells, drawn), lattice.Set{}
+	r.wrongTriangles, r.wrongArrows = j.board.WrongTriangles(cells, drawn), lattice.Set{}
 	r.eliminators = j.board.Eliminators.And(cells).Count()
 	return r
 }
@@ -33,11 +33,11 @@ func (r *region) key(drawn *lattice.Lines) lattice.Hash {
 	k := lattice.Seed
 	k.Add(r.cells.Lo)
 	k.Add(r.cells.Hi)
-	k.Add(r.wrong.Lo)
-	k.Add(r.wrong.Hi)
-	if !r.astray.Empty() {
-		k.Add(r.astray.Lo)
-		k.Add(r.astray.Hi)
+	k.Add(r.wrongTriangles.Lo)
+	k.Add(r.wrongTriangles.Hi)
+	if !r.wrongArrows.Empty() {
+		k.Add(r.wrongArrows.Lo)
+		k.Add(r.wrongArrows.Hi)
 	}
 	k.Add(uint64(r.missed))
 	if r.game && (r.packer != nil || r.eliminators > 2) {
@@ -52,8 +52,7 @@ func (r *region) key(drawn *lattice.Lines) lattice.Hash {
 	return k
 }
 
-// eliminates reports whether the region's eliminators make up for all that fails in it, and
-// for nothing else.
+// eliminates reports whether the region's eliminators make up for exactly the symbols that fail.
 func (r *region) eliminates() bool {
 	if r.game {
 		return r.erases()
@@ -64,7 +63,7 @@ func (r *region) eliminates() bool {
 // forgives is the Windmill's reading.
 func (r *region) forgives() bool {
 	b := r.board
-	left := r.eliminators - r.missed - r.wrong.Count() - r.astray.Count()
+	left := r.eliminators - r.missed - r.wrongTriangles.Count() - r.wrongArrows.Count()
 	most := 0
 	for c := range b.Colored {
 		if n := b.Separations[c].And(r.cells).Count(); n > 0 {
@@ -108,8 +107,8 @@ func (r *region) forgives() bool {
 // erases is the game's reading.
 func (r *region) erases() bool {
 	b := r.board
-	erased := r.wrong.Or(b.Eliminators)
-	sure := r.missed + r.wrong.Count()
+	erased := r.wrongTriangles.Or(b.Eliminators)
+	sure := r.missed + r.wrongTriangles.Count()
 	var squares, stars, shapes lattice.Set
 	colors := 0
 	for c := range b.Colored {
@@ -146,7 +145,7 @@ func (r *region) erases() bool {
 			doubtful = append(doubtful, cell)
 		}
 	}
-	if r.eliminators > 2 { // only then can the order decide
+	if r.eliminators > 2 { // the order can decide only then
 		flooded := r.flooded()
 		order = func(cells lattice.Set) {
 			for _, cell := range flooded {
@@ -159,11 +158,11 @@ func (r *region) erases() bool {
 	order(squares)
 	order(stars)
 	order(shapes)
-	order(r.astray)
+	order(r.wrongArrows)
 	return r.tryErasing(doubtful, left, erased)
 }
 
-// tryErasing erases that many more of the doubtful symbols.
+// tryErasing erases so many more of the doubtful symbols.
 func (r *region) tryErasing(doubtful []int, left int, erased lattice.Set) bool {
 	if len(doubtful) == 0 && left > 0 {
 		if left%2 != 0 || r.lone {
@@ -182,12 +181,12 @@ func (r *region) tryErasing(doubtful []int, left int, erased lattice.Set) bool {
 	return false
 }
 
-// rightWithout judges the region without some symbols; all triangles that fail
-// are among them, and missed must-cross symbols are made up for.
+// rightWithout judges the region without some symbols. These include all triangles that fail;
+// missed must-cross symbols are made up for.
 func (r *region) rightWithout(erased lattice.Set) bool {
 	b := r.board
 	kept := r.cells.AndNot(erased)
-	if r.astray.Meets(kept) {
+	if r.wrongArrows.Meets(kept) {
 		return false
 	}
 	squares := 0
@@ -202,8 +201,8 @@ func (r *region) rightWithout(erased lattice.Set) bool {
 	return squares <= 1 && r.fits(b.Polyominoes.And(kept), r.cells, r.drawn) == cover.Yes
 }
 
-// flooded returns the region's cells in the order of the site's flooding: see
-// witness's function of that name.
+// flooded returns the region's cells in the order of the site's flood fill: see witness's function
+// of that name.
 func (r *region) flooded() []int {
 	b := r.board
 	s := b.Source

@@ -8,36 +8,40 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Filled judges regions of a board some places of which are filled with one symbol after
-// another. It remembers where shapes fit, but no verdicts: who asks about the same filling
-// again has to remember those. It is not safe for concurrent use.
+// Filled judges regions of a board whose placeholders are filled in many ways. It caches whether
+// shapes fit, but no verdicts; callers that ask about the same filling again cache those. It is
+// not safe for concurrent use.
 //
-// Eliminators are symbols of the board, not of fillings: whether there are any decides how
-// everything else is judged.
+// Eliminators belong to the board, not to fillings, because all other symbols are judged
+// differently if there are any.
 type Filled struct {
 	judge   *Judge
-	board   lattice.Board // with the symbols that are put there
+	board   lattice.Board // with the symbols filled in
 	symbols [][]filler    // by place and option
 	held    []int         // by place: its option, or -1
 }
 
-// filler is what an option brings to its place.
+// filler is the symbol of an option.
 type filler struct {
 	bit       lattice.Set
 	color     int // or -1
 	triangles int
 	kind      witness.SymbolType
-	across    bool // of an edge
+	across    bool // the edge is horizontal
 	piece     int
 }
 
-// NewFilled prepares for places that may become what their lists of options say, each list at
-// one place, and an empty Type for nothing. All places are empty at first.
+// NewFilled prepares for places with lists of options, one list for each place; an empty Type is
+// no symbol. At first all places are empty.
 func NewFilled(b *lattice.Board, options [][]witness.Symbol) *Filled {
-	f := &Filled{judge: New(b), board: *b, symbols: make([][]filler, len(options)), held: slices.Repeat([]int{-1}, len(options))}
+	f := &Filled{
+		judge: New(b), board: *b,
+		symbols: make([][]filler, len(options)), held: slices.Repeat([]int{-1}, len(options)),
+	}
 	f.judge.board = &f.board
 	f.board.Colors = slices.Clone(b.Colors)
-	f.board.Separations, f.board.Stars, f.board.Colored = slices.Clone(b.Separations), slices.Clone(b.Stars), slices.Clone(b.Colored)
+	f.board.Separations, f.board.Stars = slices.Clone(b.Separations), slices.Clone(b.Stars)
+	f.board.Colored = slices.Clone(b.Colored)
 	for i, list := range options {
 		for _, s := range list {
 			f.symbols[i] = append(f.symbols[i], f.filler(s))
@@ -47,7 +51,10 @@ func NewFilled(b *lattice.Board, options [][]witness.Symbol) *Filled {
 }
 
 func (f *Filled) filler(s witness.Symbol) filler {
-	at := filler{bit: lattice.Of(f.board.Index(s.At)), color: -1, triangles: s.Count, kind: s.Type, across: s.At.A&1 == 1}
+	at := filler{
+		bit: lattice.Of(f.board.Index(s.At)), color: -1,
+		triangles: s.Count, kind: s.Type, across: s.At.A&1 == 1,
+	}
 	if s.Color != "" && s.At.Kind() == witness.Cell {
 		at.color = f.color(s.Color)
 	}
@@ -66,7 +73,8 @@ func (f *Filled) color(c witness.Color) int {
 		return i
 	}
 	b.Colors = append(b.Colors, c)
-	b.Separations, b.Stars, b.Colored = append(b.Separations, lattice.Set{}), append(b.Stars, lattice.Set{}), append(b.Colored, lattice.Set{})
+	b.Separations, b.Stars = append(b.Separations, lattice.Set{}), append(b.Stars, lattice.Set{})
+	b.Colored = append(b.Colored, lattice.Set{})
 	return len(b.Colors) - 1
 }
 
@@ -114,14 +122,14 @@ func (f *Filled) toggle(s *filler) {
 	}
 }
 
-// Fits says whether the shapes of one whole region fill it.
+// Fits decides whether the shapes of a whole region fill it.
 func (f *Filled) Fits(region lattice.Set, drawn *lattice.Lines) cover.Verdict {
 	return f.judge.fits(f.board.Polyominoes.And(region), region, drawn)
 }
 
-// Eliminates judges one whole region with eliminators: whether they make up for all that fails
-// in it and around it, but for what no line may cross, and for nothing else. If not sure, a
-// search for a way to lay shapes was given up, and the verdict may depend on it.
+// Eliminates judges a whole region with eliminators: whether they make up for exactly what fails
+// in it and around it, cannot-cross symbols apart. It is not sure if a search for a way to lay
+// shapes gave up and the verdict may depend on that.
 func (f *Filled) Eliminates(region lattice.Set, drawn *lattice.Lines) (right, sure bool) {
 	doubts := f.judge.doubts
 	right = f.judge.within(region, drawn).eliminates()

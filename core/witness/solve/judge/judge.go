@@ -1,6 +1,6 @@
-// Package judge decides on bit boards whether regions are right, including
-// polyominoes and eliminators. It gives the verdicts of witness.Board.CheckRegion,
-// many thousand times as fast; tests compare the two.
+// Package judge decides on bit boards whether regions satisfy their symbols, including polyominoes
+// and eliminators. It gives the verdicts of witness.Board.CheckRegion, many thousand times as
+// fast; tests compare the two.
 package judge
 
 import (
@@ -12,22 +12,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
 )
 
-// Judge judges the regions of one board. It remembers, so that it is not safe
-// for concurrent use.
+// Judge judges the regions of one board. It caches verdicts, so it is not safe for concurrent use.
 type Judge struct {
 	board    *lattice.Board
-	game     bool // how eliminators are read: see erases
+	game     bool // the game's reading of eliminators: see erases
 	lone     bool // the variant LoneEliminators
 	packer   *packing.Packer
-	pieces   [lattice.MaxVertices]int // of packer, by cell
-	squares  [lattice.MaxVertices]int // that each of these has, below zero if it is negative
-	sure     []int                    // a buffer, as maybe
+	pieces   [lattice.MaxVertices]int // numbers in packer, by cell
+	squares  [lattice.MaxVertices]int // squares of these, negative for negative ones
+	sure     []int                    // a buffer, like maybe
 	maybe    []int
 	region   region         // a buffer: see within
 	passed   lattice.Lines  // a buffer: see walls
 	lenient  bool           // there are eliminators
 	verdicts lattice.Memory // of regions with eliminators
-	doubts   int            // answers of packer that were left undecided, those remembered too
+	doubts   int            // answers of packer left undecided, cached ones included
 	hopeful  bool           // see Hopeful
 }
 
@@ -50,7 +49,7 @@ func New(b *lattice.Board) *Judge {
 	return j
 }
 
-// put notes which piece the polyomino in a cell is.
+// put enters the piece of the polyomino in a cell.
 func (j *Judge) put(cell, piece int) {
 	j.pieces[cell], j.squares[cell] = piece, j.packer.Squares(piece)
 }
@@ -63,8 +62,8 @@ func newPacker(s *witness.Board) *packing.Packer {
 	})
 }
 
-// GaveUp returns how many questions about polyominoes were left undecided. A region
-// whose verdict depends on one is not right: what is right is sure.
+// GaveUp returns how many questions about polyominoes were left undecided. A region that depends
+// on one is not right: right regions are certain.
 func (j *Judge) GaveUp() int {
 	if j.packer == nil {
 		return 0
@@ -72,16 +71,16 @@ func (j *Judge) GaveUp() int {
 	return j.packer.GaveUp()
 }
 
-// Hopeful makes a Judge for whom a region is right where it is not decided whether its
-// polyominoes fit: what it takes for wrong is wrong for certain.
+// Hopeful makes a Judge for which a region is right if its polyominoes are undecided: wrong
+// regions are certain.
 func Hopeful(b *lattice.Board) *Judge {
 	j := New(b)
 	j.hopeful = true
 	return j
 }
 
-// Doubts returns how often an answer depended on a question about polyominoes that was left
-// undecided, now or earlier.
+// Doubts returns how many answers depended on an undecided question about polyominoes, asked now
+// or earlier.
 func (j *Judge) Doubts() int { return j.doubts }
 
 // Solves reports whether complete lines satisfy every constraint.
@@ -96,8 +95,8 @@ func (j *Judge) Solves(drawn *lattice.Lines) bool {
 	return j.satisfied(b.Cells, drawn, complete)
 }
 
-// SolvesLine is Solves of a line that is one of the board's (witness.Board.Check finds
-// no fault in it as a line), from a start to an end.
+// SolvesLine is Solves for a line from a start to an end that is valid as a line
+// (witness.Board.Check).
 func (j *Judge) SolvesLine(line []witness.Place) bool {
 	b := j.board
 	stops := b.Source.AtStops(line)
@@ -111,28 +110,30 @@ func (j *Judge) SolvesLine(line []witness.Place) bool {
 	return j.Solves(&drawn)
 }
 
-// passesAllOutside judges constraints that lie around no region.
+// passesAllOutside judges the constraints that lie around no region.
 func (j *Judge) passesAllOutside(drawn *lattice.Lines) bool {
 	b := j.board
 	across, along := b.EdgesAround(b.Cells)
 	vertices := along.Or(along.Up(b.Stride))
 	passedAcross, passedAlong := drawn.Passed()
-	return b.MustAcross.AndNot(passedAcross).AndNot(across).Empty() && b.MustAlong.AndNot(passedAlong).AndNot(along).Empty() &&
+	return b.MustAcross.AndNot(passedAcross).AndNot(across).Empty() &&
+		b.MustAlong.AndNot(passedAlong).AndNot(along).Empty() &&
 		b.MustVertex.AndNot(drawn.Vertices).AndNot(vertices).Empty() &&
-		!b.CannotAcross.Meets(passedAcross) && !b.CannotAlong.Meets(passedAlong) && !b.CannotVertex.Meets(drawn.Vertices)
+		!b.CannotAcross.Meets(passedAcross) && !b.CannotAlong.Meets(passedAlong) &&
+		!b.CannotVertex.Meets(drawn.Vertices)
 }
 
-// extent says how much of the lines a verdict covers.
+// extent is how much of the lines a verdict covers.
 type extent bool
 
 const (
-	unfinished extent = false // the lines may go on elsewhere: what arrows will come to is not known
+	unfinished extent = false // the lines may continue elsewhere: arrows are not judged
 	complete   extent = true
 )
 
-// Satisfied reports whether every constraint holds in the given cells, which are
-// whole regions, and on the vertices and edges around them. The lines may go on elsewhere:
-// see witness.Board.CheckClosed.
+// Satisfied reports whether every constraint holds in the given cells, which are whole regions,
+// and on the vertices and edges around them. The lines may continue elsewhere: see
+// witness.Board.CheckClosed.
 func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
 	return j.satisfied(cells, drawn, unfinished)
 }
@@ -159,9 +160,8 @@ func (j *Judge) satisfied(cells lattice.Set, drawn *lattice.Lines, of extent) bo
 	return true
 }
 
-// Region judges one whole region, but for what one symbol by itself can tell if
-// there are no eliminators on the board (lattice.Board.SatisfiedOneByOne). The lines may go
-// on elsewhere.
+// Region judges one whole region. Without eliminators on the board it leaves out symbols that need
+// no region (lattice.Board.SatisfiedOneByOne). The lines may continue elsewhere.
 func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
 	return j.regionHolds(region, drawn, unfinished)
 }
@@ -173,12 +173,13 @@ func (j *Judge) regionHolds(region lattice.Set, drawn *lattice.Lines, of extent)
 	}
 	r := j.within(region, drawn)
 	if of == complete {
-		r.astray = b.WrongArrows(region, drawn)
+		r.wrongArrows = b.WrongArrows(region, drawn)
 	} else if r.eliminators > 0 && b.Aimed(region) {
-		return true // whether there is something to make up for is not known
+		return true // what the arrows there will come to is not known
 	}
 	if r.eliminators == 0 {
-		return r.missed == 0 && r.wrong.Empty() && r.astray.Empty() && b.RegionHolds(region) && j.filled(region, drawn)
+		return r.missed == 0 && r.wrongTriangles.Empty() && r.wrongArrows.Empty() &&
+			b.RegionHolds(region) && j.filled(region, drawn)
 	}
 	k := r.key(drawn)
 	v, known := j.verdicts.Recall(k)
@@ -196,7 +197,7 @@ func (j *Judge) regionHolds(region lattice.Set, drawn *lattice.Lines, of extent)
 // Verdicts of regions with eliminators.
 const wrong, right, doubtful = uint8(0), uint8(1), uint8(2)
 
-// verdict judges a region with eliminators. Doubts are counted by who asks.
+// verdict judges a region with eliminators. It leaves the count of doubts to the caller.
 func (j *Judge) verdict(r *region) uint8 {
 	before := j.doubts
 	holds := r.eliminates()
@@ -204,7 +205,7 @@ func (j *Judge) verdict(r *region) uint8 {
 	j.doubts = before
 	switch {
 	case holds:
-		return right // with shapes that were found to fit
+		return right // shapes were found to fit, for certain
 	case doubts:
 		return doubtful
 	}
@@ -217,7 +218,7 @@ func (j *Judge) filled(region lattice.Set, drawn *lattice.Lines) bool {
 	return v == cover.Yes || v == cover.Undecided && j.hopeful
 }
 
-// fits says whether the polyominoes in some cells fill a region.
+// fits decides whether the polyominoes in some cells fill a region.
 func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) cover.Verdict {
 	if shapes.Empty() {
 		return cover.Yes
@@ -230,7 +231,7 @@ func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) cover.Ver
 	return v
 }
 
-// walls returns drawn lines with those edges too that they cover by half.
+// walls returns the drawn lines, with edges drawn by half as walls.
 func (j *Judge) walls(drawn *lattice.Lines) *lattice.Lines {
 	if drawn.HalfAcross.Or(drawn.HalfAlong).Empty() {
 		return drawn
@@ -240,8 +241,8 @@ func (j *Judge) walls(drawn *lattice.Lines) *lattice.Lines {
 	return &j.passed
 }
 
-// Squares returns what the polyominoes in some cells amount to: the sum of their
-// squares, those of negative ones taken off, and whether there are negative ones.
+// Squares returns the sum of squares of the polyominoes in some cells, where negative ones count
+// below zero, and whether there are negative ones.
 func (j *Judge) Squares(cells lattice.Set) (sum int, negative bool) {
 	for rest := j.board.Polyominoes.And(cells); !rest.Empty(); {
 		var cell int
@@ -253,10 +254,9 @@ func (j *Judge) Squares(cells lattice.Set) (sum int, negative bool) {
 	return sum, negative
 }
 
-// MayFit is false when no region with all cells of least and none outside greatest
-// is filled by its polyominoes: those in least, and any others in greatest that it
-// holds; as many as there are spares, though not all, may be left out. See
-// packing.Packer.MayFit.
+// MayFit is false when polyominoes fill no region with all cells of least and none outside
+// greatest: those in least, and any of the others in greatest that the region has. As many as
+// there are spares may be left out, but not all. See packing.Packer.MayFit.
 func (j *Judge) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, spares int) bool {
 	shapes := j.board.Polyominoes.And(greatest)
 	j.sure = j.numbers(j.sure[:0], shapes.And(least))
@@ -277,18 +277,17 @@ func (j *Judge) numbers(list []int, shapes lattice.Set) []int {
 	return list
 }
 
-// Kind returns a number for the polyomino in a cell, the same for those that may lie in
-// the same ways; it is less than how many cells with polyominoes the board has.
+// Kind returns the number of the polyomino in a cell. Polyominoes with the same placements have
+// the same number, which is less than the number of polyominoes on the board.
 func (j *Judge) Kind(cell int) int { return j.pieces[cell] }
 
-// Kinds appends the numbers of the polyominoes in some cells, each once and in order, to
-// an empty list.
+// Kinds appends the numbers of the polyominoes in some cells to an empty list, sorted, each once.
 func (j *Judge) Kinds(list []int, cells lattice.Set) []int {
 	return slices.Compact(j.numbers(list, j.board.Polyominoes.And(cells)))
 }
 
-// Size returns how many squares polyominoes of a kind have; below zero, negative ones.
+// Size returns how many squares polyominoes of a kind have, negative for negative ones.
 func (j *Judge) Size(kind int) int { return j.packer.Squares(kind) }
 
-// Ways returns all ways in which a polyomino of a kind can lie on a cell of the board.
+// Ways returns the placements of a kind that cover a cell.
 func (j *Judge) Ways(kind, cell int) []lattice.Set { return j.packer.Ways(kind, cell) }

@@ -2,35 +2,35 @@ package lattice
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Board is a witness.Board as bit boards. It never changes after New, but for Pause.
+// Board is a witness.Board as bit boards. Only Pause changes after New.
 //
-// Lines stand on vertices, and on middles of edges, where a line starts or may end
-// (witness.Board.Middles). Both have a number; middles come after all vertices. Most
-// boards have none.
+// Lines stand on vertices, and on the middles of edges where a line starts or may end
+// (witness.Board.Middles). Both are numbered, the middles after all vertices. Most boards have no
+// middles.
 type Board struct {
 	Source *witness.Board
 	Stride uint // width + 1
-	Count  int  // numbers of vertices; on a pillar one in each row stands for none
-	Stops  int  // Count and the middles
+	Count  int  // number of vertices; on a pillar one number in each row is unused
+	Stops  int  // number of vertices and middles
 
-	// Pause, if it is set, is called now and then by those who judge regions of the board
-	// and search for long (packing.Packer). It is set before there are any.
+	// Pause, if set, is called now and then by long searches in regions of the board
+	// (packing.Packer). It is set before these are made.
 	Pause func()
 
 	Starts  []int
 	Ends    Set
 	Rim     Set // vertices and middles on the outer boundary
 	Divides Set // vertices and middles where a line's sides may be divided: witness.Board.DividesSides
-	Cells   Set // that are in a region
-	All     Set // and those outside
+	Cells   Set // cells in a region
+	All     Set // all cells, also those outside
 
-	// Edges that exist (are not removed), and where each leads: Beside[v][d]
-	// is where a line stands next in direction d, or -1.
+	// Edges that exist, and where each leads: Beside[v][d] is where a line stands after a move
+	// from v in direction d, or -1.
 	Across, Along Set // horizontal and vertical edges
 	Beside        [MaxVertices][4]int8
 
-	// The cells at the left and right hand of one who walks from a vertex in
-	// a direction, or -1 outside the board.
+	// The cells to the left and right of a move from a vertex in a direction, or -1 outside the
+	// board.
 	LeftCell, RightCell [MaxVertices][4]int8
 
 	MustAcross, MustAlong, MustVertex       Set
@@ -39,57 +39,54 @@ type Board struct {
 	Colors        []witness.Color
 	Separations   []Set  // by colour, numbered as Colors
 	Stars         []Set  // by colour: the stars
-	Colored       []Set  // by colour: every symbol
+	Colored       []Set  // by colour: all symbols
 	Triangles     [5]Set // by count; [0] is empty
-	TriangleCells Set    // all of them, with counts that no line can satisfy
+	TriangleCells Set    // all triangle cells, also those that no line can satisfy
 	Polyominoes   Set
 	Eliminators   Set
 	Arrows        []Arrow
 	Sizers        Set
 
-	// On a board with two lines the second one is at Mirror[v] when the first
-	// is at v, and goes in direction MirrorWay[d] when that goes in direction d.
+	// With two lines, the second is at Mirror[v] when the first is at v, and moves in direction
+	// MirrorWay[d] when that moves in direction d.
 	TwoLines  bool
 	Mirror    [MaxVertices]uint8
 	MirrorWay [4]uint8
-	// Places that the first line must not visit, since a must-cross symbol there is the
-	// other line's, or one at the mirror image is its own; and the moves, a bit a
-	// direction, and starts that go there all the same.
+	// Places where the first line must not go: must-cross symbols of the other line, and mirror
+	// images of its own. Also the moves, a bit a direction, and the starts that lead there.
 	WrongAcross, WrongAlong, WrongVertex Set
 	WrongMoves                           [MaxVertices]uint8
 	WrongStarts                          Set
 
 	Plane  bool // witness.Board.Plane
-	Plain  bool // that, and no middles
+	Plain  bool // plane and without middles
 	Pillar bool
 	pillar pillar
-	// Whether half an edge may be a wall: where a line starts in its middle, and where one
-	// stands in it.
-	fatStarts, fatEnds bool
-	// Of a board with middles: by vertex and direction the middle that a move
-	// passes without standing there, or 0; and by middle its edge.
+	// Half an edge may be a wall: where a line starts in its middle, and where one ends there.
+	halfWallStarts, halfWallEnds bool
+	// On a board with middles: by vertex and direction the middle that a move passes without
+	// stopping, or 0; and by middle its edge.
 	passing [MaxVertices][4]uint8
 	middles []middle
 	joints  []joint
 	numbers Set // of vertices alone
 
-	// The fields below are derived, so that a state need not work them out.
+	// The fields below are derived, to spare work in every state.
 
-	Vertices  Set  // all of them, and the middles
+	Vertices  Set  // vertices that exist, and middles
 	EndCells  Set  // cells with an end at a corner, or in the middle of a side
-	SingleEnd bool // there is one end only
+	SingleEnd bool // there is only one end
 
-	// Moves by vertex, a bit a direction: over a must-cross or cannot-cross
-	// edge, between separations of different colours, and with a cell at either
-	// hand that the rule along the path asks about.
+	// Moves by vertex, a bit a direction: over a must-cross or cannot-cross edge, between
+	// separations of different colours, and beside a cell with a symbol.
 	MustMoves, CannotMoves, SplitMoves, SideMoves [MaxVertices]uint8
 
-	Concerned Set // cells with a constraint in them or on a vertex or edge around
+	Concerned Set // cells with a constraint in them, or on a vertex or edge around
 
-	Spoken       Set  // triangle cells of which the rule for triangles speaks
-	NearTriangle Set  // vertices that are a corner of one of these
+	Spoken       Set  // triangle cells to which the rule for triangles applies
+	NearTriangle Set  // their corners
 	HasTriangles bool // any triangle at all
-	RegionBound  bool // stars, or separations of two colours: regions matter one by one
+	RegionBound  bool // stars, or separations of two colours: regions must be known
 }
 
 // MaxVertices is a power of two, so that an index masked with MaxVertices-1
@@ -98,7 +95,10 @@ const MaxVertices = 128
 
 // New makes the bit boards of a board.
 func New(b *witness.Board) *Board {
-	l := &Board{Source: b, Stride: uint(b.Width) + 1, Count: (b.Width + 1) * (b.Height + 1), Pillar: b.Pillar, TwoLines: b.TwoLines()}
+	l := &Board{
+		Source: b, Stride: uint(b.Width) + 1, Count: (b.Width + 1) * (b.Height + 1),
+		Pillar: b.Pillar, TwoLines: b.TwoLines(),
+	}
 	l.Stops = l.Count
 	l.addMiddles(b)
 	b.Cells(func(cell witness.Place) { l.Cells = l.Cells.Or(Of(l.Index(cell))) })
@@ -138,11 +138,10 @@ func New(b *witness.Board) *Board {
 	return l
 }
 
-// Index numbers any place: a vertex by its own index, a cell or edge by the vertex
-// at its top left end.
+// Index numbers a place: a vertex, and a cell or edge by its upper left vertex.
 func (l *Board) Index(at witness.Place) int { return at.B/2*int(l.Stride) + at.A/2 }
 
-// Stop numbers a place that lines stand on.
+// Stop numbers a place where lines stand.
 func (l *Board) Stop(at witness.Place) int {
 	if at.Kind() == witness.Vertex {
 		return l.Index(at)
@@ -155,11 +154,10 @@ func (l *Board) Stop(at witness.Place) int {
 	panic("lattice: no line stands at " + at.String())
 }
 
-// exists is false for the column that a pillar does not have.
+// exists is false for the column of vertices that a pillar does not have.
 func (l *Board) exists(i int) bool { return !l.Pillar || i >= l.Count || (i+1)%int(l.Stride) != 0 }
 
-// Distance returns how many moves two vertices are apart on a board with all
-// its edges.
+// Distance returns how many moves two vertices are apart on a board with all its edges.
 func (l *Board) Distance(v, to int) int {
 	stride := int(l.Stride)
 	a, b := v%stride-to%stride, v/stride-to/stride
@@ -179,7 +177,7 @@ func (l *Board) Cell(i int) witness.Place {
 	return witness.Place{A: i%int(l.Stride)*2 + 1, B: i/int(l.Stride)*2 + 1}
 }
 
-// link notes what lies around a place that lines stand on.
+// link enters the surroundings of a place where lines stand.
 func (l *Board) link(b *witness.Board, i int) {
 	at := l.Vertex(i)
 	if b.OnRim(at) {
@@ -258,7 +256,7 @@ func (l *Board) add(s witness.Symbol, colors map[witness.Color]int) {
 			l.put(&l.CannotAcross, &l.CannotAlong, s.At)
 		}
 	}
-	if s.Color == "" || s.At.Kind() != witness.Cell { // a dot's colour names a line
+	if s.Color == "" || s.At.Kind() != witness.Cell { // the colour of a dot names a line
 		return
 	}
 	c, known := colors[s.Color]
@@ -266,7 +264,8 @@ func (l *Board) add(s witness.Symbol, colors map[witness.Color]int) {
 		c = len(colors)
 		colors[s.Color] = c
 		l.Colors = append(l.Colors, s.Color)
-		l.Separations, l.Stars, l.Colored = append(l.Separations, Set{}), append(l.Stars, Set{}), append(l.Colored, Set{})
+		l.Separations, l.Stars = append(l.Separations, Set{}), append(l.Stars, Set{})
+		l.Colored = append(l.Colored, Set{})
 	}
 	l.Colored[c] = l.Colored[c].Or(bit)
 	switch s.Type {
@@ -290,7 +289,7 @@ func (l *Board) add(s witness.Symbol, colors map[witness.Color]int) {
 	}
 }
 
-// finish derives what states would work out again and again.
+// finish computes the derived fields.
 func (l *Board) finish() {
 	squares := 0
 	for c := range l.Colored {
@@ -332,113 +331,7 @@ func (l *Board) finish() {
 	}
 }
 
-// spoken returns the triangle cells of which the rule speaks: none on a board
-// with eliminators, none with a middle on a side.
-func (l *Board) spoken() Set {
-	if !l.Eliminators.Empty() || l.Pillar && l.Stride == 2 {
-		return Set{}
-	}
-	spoken := l.TriangleCells
-	for i := range l.middles {
-		m := &l.middles[i]
-		if !m.tip {
-			continue
-		}
-		for _, cell := range [2]int8{l.LeftCell[l.Count+i][m.way], l.RightCell[l.Count+i][m.way]} {
-			if cell >= 0 {
-				spoken = spoken.AndNot(Of(int(cell)))
-			}
-		}
-	}
-	return spoken
-}
-
-// moveFlags notes what the local rules say of the move from v in direction d.
-func (l *Board) moveFlags(v, d int) {
-	if l.Beside[v][d] < 0 || v >= l.Count || l.Pillar && l.Stride == 2 && d&1 == 1 {
-		return
-	}
-	l.edgeFlags(v, v, d)
-	if l.TwoLines {
-		l.edgeFlags(v, int(l.Mirror[v]), int(l.MirrorWay[d]))
-	}
-	if !l.Eliminators.Empty() {
-		l.MustMoves[v], l.SplitMoves[v] = 0, 0
-	}
-	if l.TwoLines {
-		if l.wrongEdge(v, d) {
-			l.CannotMoves[v] |= 1 << d
-		}
-		l.MustMoves[v] &^= l.CannotMoves[v]
-	}
-}
-
-// edgeFlags notes what the edge from a in direction d says of the move of the
-// first line from v in direction way.
-func (l *Board) edgeFlags(v, a, d int) {
-	way := d
-	if a != v {
-		way = l.wayBack(d)
-	}
-	must, cannot := l.MustAlong, l.CannotAlong
-	if d&1 == 1 {
-		must, cannot = l.MustAcross, l.CannotAcross
-	}
-	edge := int(l.EdgeOf(a, d))
-	to := int(l.Beside[v][way])
-	if must.Has(edge) && !(to >= l.Count && l.Ends.Has(to)) { // see player's rule path
-		l.MustMoves[v] |= 1 << way
-	}
-	if cannot.Has(edge) {
-		l.CannotMoves[v] |= 1 << way
-	}
-	left, right := l.Separation(int(l.LeftCell[a][d])), l.Separation(int(l.RightCell[a][d]))
-	if left >= 0 && right >= 0 && left != right && !l.EndsAtWall(a, d) {
-		l.SplitMoves[v] |= 1 << way
-	}
-}
-
-// EndsAtWall reports whether the edge from a place in a direction is one where half of it
-// may be a wall at the end of a line: witness.Board.EndsAtWall.
-func (l *Board) EndsAtWall(v, d int) bool {
-	edge := l.Vertex(v)
-	if v < l.Count {
-		edge = l.Source.Step(edge, witness.Direction(d), 1)
-	}
-	return l.fatEnds && l.Source.EndsAtWall(edge)
-}
-
-// MovesBeside returns by vertex, a bit a direction, the moves that have one of
-// the cells at either hand.
-func (l *Board) MovesBeside(cells Set) (moves [MaxVertices]uint8) {
-	for v := range l.Stops {
-		if !l.exists(v) {
-			continue
-		}
-		for d := range 4 {
-			for _, cell := range [2]int8{l.LeftCell[v][d], l.RightCell[v][d]} {
-				if cell >= 0 && cells.Has(int(cell)) {
-					moves[v] |= 1 << d
-				}
-			}
-		}
-	}
-	if !l.TwoLines {
-		return moves
-	}
-	both := moves
-	for v := range l.Stops {
-		for d := range 4 {
-			if moves[l.Mirror[v]]&(1<<l.MirrorWay[d]) != 0 {
-				both[v] |= 1 << d
-			}
-		}
-	}
-	return both
-}
-
-// Separation returns the number of the colour of the separation in a cell, or
-// -1; cell may be -1.
+// Separation returns the number of the colour of a cell's separation, or -1. cell may be -1.
 func (l *Board) Separation(cell int) int {
 	for c := range l.Separations {
 		if cell >= 0 && l.Separations[c].Has(cell) {
@@ -448,8 +341,8 @@ func (l *Board) Separation(cell int) int {
 	return -1
 }
 
-// TriangleCount returns the number of triangles in a cell; more than four, which
-// no line can satisfy, are five.
+// TriangleCount returns the number of triangles in a cell, and 5 for more than four, which no line
+// can satisfy.
 func (l *Board) TriangleCount(cell int) int {
 	for n := 1; n < len(l.Triangles); n++ {
 		if l.Triangles[n].Has(cell) {
@@ -464,9 +357,10 @@ func (l *Board) TriangleCount(cell int) int {
 
 // Sides returns how many edges of a cell lines pass.
 func (l *Board) Sides(cell int, drawn *Lines) int {
-	if l.Plain && l.Count <= 64 { // no half of an edge, and words
+	if l.Plain && l.Count <= 64 { // no half edges, and one word
 		c := uint(cell)
-		return int(drawn.Across.Lo>>(c&63)&1 + drawn.Across.Lo>>((c+l.Stride)&63)&1 + drawn.Along.Lo>>(c&63)&1 + drawn.Along.Lo>>((c+1)&63)&1)
+		return int(drawn.Across.Lo>>(c&63)&1 + drawn.Across.Lo>>((c+l.Stride)&63)&1 +
+			drawn.Along.Lo>>(c&63)&1 + drawn.Along.Lo>>((c+1)&63)&1)
 	}
 	n := 0
 	for _, has := range [4]bool{
@@ -480,7 +374,7 @@ func (l *Board) Sides(cell int, drawn *Lines) int {
 	return n
 }
 
-// SideOf returns the edge of a cell on that side, and whether it is horizontal.
+// SideOf returns the edge on one side of a cell, and whether it is horizontal.
 func (l *Board) SideOf(cell int, side witness.Direction) (edge int, across bool) {
 	switch side {
 	case witness.Up:
@@ -493,6 +387,6 @@ func (l *Board) SideOf(cell int, side witness.Direction) (edge int, across bool)
 	return l.rightOf(cell), false
 }
 
-// Ambiguous reports whether a line is not determined by the places that it passes: round
-// a pillar of one column two edges join the same vertices.
+// Ambiguous reports whether a line is not determined by its places: round a pillar of one column
+// two edges join the same vertices.
 func (l *Board) Ambiguous() bool { return l.Pillar && l.Stride == 2 }

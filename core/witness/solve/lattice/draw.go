@@ -1,7 +1,7 @@
 package lattice
 
-// draw is Lines.Add on a board that is not plain; half says that the move covers
-// half an edge, and not the second half of one.
+// draw is Lines.Add on a board that is not plain. half says that the move draws half an edge, and
+// not its second half.
 func (l *Board) draw(lines *Lines, v, d, to int, half bool) {
 	edge := Of(int(l.EdgeOf(v, d)))
 	if half {
@@ -28,7 +28,7 @@ func (lines *Lines) wall(edge Set, across bool) {
 	}
 }
 
-// Begin returns the lines with their first place, and the second one's.
+// Begin returns the lines at their start, with the mirror image of a second line.
 func (l *Board) Begin(start int) (lines Lines) {
 	l.stand(&lines, start)
 	if l.TwoLines {
@@ -45,8 +45,7 @@ func (l *Board) stand(lines *Lines, start int) {
 	}
 }
 
-// Draw draws a move of the first line, and what the second one does with it. The
-// line began at start.
+// Draw draws a move of the first line, and that of the second. The line began at start.
 func (l *Board) Draw(lines *Lines, start, v, d, to int) {
 	if l.Plain {
 		lines.Add(v, d, to)
@@ -57,27 +56,27 @@ func (l *Board) Draw(lines *Lines, start, v, d, to int) {
 	if l.TwoLines {
 		l.draw(lines, int(l.Mirror[v]), int(l.MirrorWay[d]), int(l.Mirror[to]), half)
 	}
-	if l.fatStarts {
-		l.fatten(lines, start)
+	if l.halfWallStarts {
+		l.completeWalls(lines, start)
 	}
-	if l.fatEnds {
-		l.fatten(lines, to)
+	if l.halfWallEnds {
+		l.completeWalls(lines, to)
 	}
 }
 
-// fatten makes a wall of the edge in whose middle a line started or stands, and of its
-// image, once lines pass both of its vertices. A vertex is left alone.
-func (l *Board) fatten(lines *Lines, stop int) {
+// completeWalls makes a wall of the edge in whose middle a line started or stands, and of its mirror
+// image, once lines pass both vertices of it. For a vertex it does nothing.
+func (l *Board) completeWalls(lines *Lines, stop int) {
 	if stop < l.Count {
 		return
 	}
-	l.fattenOne(lines, stop)
+	l.completeWall(lines, stop)
 	if l.TwoLines {
-		l.fattenOne(lines, int(l.Mirror[stop]))
+		l.completeWall(lines, int(l.Mirror[stop]))
 	}
 }
 
-func (l *Board) fattenOne(lines *Lines, stop int) {
+func (l *Board) completeWall(lines *Lines, stop int) {
 	m := &l.middles[stop-l.Count]
 	a, b := l.Beside[stop][m.way], l.Beside[stop][m.way^2]
 	if a >= 0 && b >= 0 && lines.Vertices.Has(int(a)) && lines.Vertices.Has(int(b)) {
@@ -85,8 +84,7 @@ func (l *Board) fattenOne(lines *Lines, stop int) {
 	}
 }
 
-// Blocked reports whether a line stands in the middle of the edge that a move
-// from v in direction d passes.
+// Blocked reports whether a line stands in the middle of the edge of a move from v in direction d.
 func (l *Board) Blocked(lines *Lines, v, d int) bool {
 	n := l.passing[v][d]
 	return n != 0 && lines.Vertices.Has(int(n))

@@ -2,15 +2,14 @@ package lattice
 
 import "math/bits"
 
-// Hash is a hash of 128 bits for the tables of what is known of states: that
-// two of a billion states have the same by chance is less likely than that the
-// machine errs.
+// Hash is a hash of 128 bits for caches of states. Two of a billion states collide less likely
+// than the machine fails.
 type Hash struct{ A, B uint64 }
 
 // Seed is the hash of nothing.
 var Seed = Hash{0x243F6A8885A308D3, 0x13198A2E03707344}
 
-// Add takes in a word; the order of words matters.
+// Add adds a word. The order of words matters.
 func (h *Hash) Add(word uint64) {
 	h.A = (h.A ^ word) * 0x9E3779B97F4A7C15
 	h.A ^= h.A >> 29

@@ -1,17 +1,16 @@
 package lattice
 
-// Memory is the answers to earlier questions, numbers from 0 to 2, by hashes of these. It
-// grows when there is no room, up to 2^18 entries, 4 MB; then what is new takes the place of
-// something old. The zero Memory is empty.
+// Memory caches answers, numbers from 0 to 2, by hashes of the questions. It grows up to 2^18
+// entries, 4 MB; then new entries replace old ones. The zero Memory is empty.
 type Memory struct {
-	// The last two bits of each hash give way to the answer and 1.
+	// The last two bits of each hash are replaced by the answer plus 1.
 	entries []Hash
 }
 
 const (
 	memoryLeast = 1 << 8
 	memoryMost  = 1 << 18
-	memoryWidth = 4 // entries that a question may lie in
+	memoryWidth = 4 // entries where a question may lie
 	answerBits  = 3
 )
 
@@ -29,7 +28,7 @@ func (m *Memory) Recall(k Hash) (answer uint8, known bool) {
 	return 0, false
 }
 
-// Keep remembers an answer.
+// Keep stores an answer.
 func (m *Memory) Keep(k Hash, answer uint8) {
 	k.B = k.B&^answerBits | uint64(answer+1)
 	for !m.enter(k) {
@@ -43,7 +42,7 @@ func (m *Memory) Keep(k Hash, answer uint8) {
 	}
 }
 
-// enter is false when there is no room, unless no more is to be made.
+// enter is false when there is no free entry and the cache may still grow.
 func (m *Memory) enter(e Hash) bool {
 	if len(m.entries) == 0 {
 		return false

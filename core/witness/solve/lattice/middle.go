@@ -2,11 +2,11 @@ package lattice
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// middle is the middle of an edge that lines stand on.
+// middle is the middle of an edge where lines stand.
 type middle struct {
 	at   witness.Place
 	edge uint8
-	way  uint8 // one of the two directions in which the edge runs
+	way  uint8 // one of the two directions of the edge
 	tip  bool  // a line starts or may end there
 }
 
@@ -23,8 +23,9 @@ func (l *Board) addMiddles(b *witness.Board) {
 		l.middles = append(l.middles, middle{at: at, edge: uint8(l.Index(at)), way: uint8(way), tip: tip})
 	}
 	l.Stops += len(l.middles)
-	l.fatStarts, l.fatEnds = b.HalfWalls()
-	l.fatStarts, l.fatEnds = l.fatStarts && len(l.middles) > 0, l.fatEnds && len(l.middles) > 0
+	if len(l.middles) > 0 {
+		l.halfWallStarts, l.halfWallEnds = b.HalfWalls()
+	}
 }
 
 // middleOf returns the number of an edge's middle; 0 if lines do not stand there.

@@ -2,7 +2,7 @@ package lattice
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// mirror notes where the second line is.
+// mirror enters where the second line is.
 func (l *Board) mirror(b *witness.Board) {
 	for d := range witness.Directions {
 		l.MirrorWay[d] = uint8(b.MirrorWay(witness.Direction(d)))

@@ -1,9 +1,9 @@
 package lattice
 
-// pillar is what going round a pillar needs: its first and last column.
+// pillar has the first and the last column of a pillar.
 type pillar struct {
 	first, last Set
-	round       uint // columns but one
+	round       uint // number of columns less one
 }
 
 func newPillar(width, height int) pillar {
@@ -15,7 +15,7 @@ func newPillar(width, height int) pillar {
 	return p
 }
 
-// right moves every index one column on, left one back; on a pillar round it.
+// right moves every index one column to the right, round the pillar; left is the reverse.
 func (l *Board) right(s Set) Set {
 	switch {
 	case !l.Pillar:

@@ -1,25 +1,15 @@
-// Package lattice holds the bit boards on which line puzzles are
-// computed.
-//
-// A board of w x h cells has (w+1) x (h+1) vertices, at most 121, numbered row
-// by row from the top left with stride w+1. Everything else is numbered by a
-// vertex: a cell by its top left one, a horizontal edge by its left one, a
-// vertical edge by its upper one. So one Set of 128 bits holds the vertices,
-// the cells or the edges of one direction, and going to a neighbour is a shift:
-// left and right by 1, up and down by the stride. Indices without a cell or
-// edge (the last column, the last row) are never set; masks ensure this.
 package lattice
 
 import "math/bits"
 
-// Set is a set of indices 0..127. The zero Set is empty. Methods return new
-// Sets and are small enough to be inlined.
+// Set is a set of indices 0..127. The zero Set is empty. Methods return new Sets and are small
+// enough to be inlined.
 type Set struct{ Lo, Hi uint64 }
 
 // Of returns the set of one index.
 func Of(i int) Set { return single[i&127] }
 
-// single is a table because looking up is quicker than choosing a word.
+// single is a table because a look-up is faster than choosing a word.
 var single = func() (s [128]Set) {
 	for i := range 64 {
 		s[i].Lo = 1 << i
@@ -42,27 +32,27 @@ func (s Set) Or(t Set) Set { return Set{s.Lo | t.Lo, s.Hi | t.Hi} }
 // And returns the intersection.
 func (s Set) And(t Set) Set { return Set{s.Lo & t.Lo, s.Hi & t.Hi} }
 
-// AndNot returns what is in s and not in t.
+// AndNot returns the difference.
 func (s Set) AndNot(t Set) Set { return Set{s.Lo &^ t.Lo, s.Hi &^ t.Hi} }
 
-// Xor returns what is in exactly one of both.
+// Xor returns the symmetric difference.
 func (s Set) Xor(t Set) Set { return Set{s.Lo ^ t.Lo, s.Hi ^ t.Hi} }
 
-// Up adds n to every index, 0 < n < 64; those beyond 127 fall off.
+// Up adds n to every index, 0 < n < 64. Indices beyond 127 are dropped.
 func (s Set) Up(n uint) Set { return Set{s.Lo << (n & 63), s.Hi<<(n&63) | s.Lo>>((64-n)&63)} }
 
-// Down subtracts n from every index, 0 < n < 64; those below 0 fall off.
+// Down subtracts n from every index, 0 < n < 64. Indices below 0 are dropped.
 func (s Set) Down(n uint) Set { return Set{s.Lo>>(n&63) | s.Hi<<((64-n)&63), s.Hi >> (n & 63)} }
 
-// Empty reports whether nothing is in the set.
+// Empty reports whether the set is empty.
 func (s Set) Empty() bool { return s.Lo|s.Hi == 0 }
 
-// Meets reports whether both sets have something in common.
+// Meets reports whether the sets intersect.
 func (s Set) Meets(t Set) bool { return s.Lo&t.Lo|s.Hi&t.Hi != 0 }
 
-// Part returns the cells that are connected with the first one, where rows have that
-// stride; empty if s is.
-func (s Set) Part(stride uint) Set {
+// Component returns the cells connected with the first one, in rows of the given stride. It is
+// empty if s is.
+func (s Set) Component(stride uint) Set {
 	part := s.First()
 	for {
 		grown := part.Or(part.Up(1)).Or(part.Down(1)).Or(part.Up(stride)).Or(part.Down(stride)).And(s)
@@ -76,7 +66,7 @@ func (s Set) Part(stride uint) Set {
 // Count returns the number of indices in the set.
 func (s Set) Count() int { return bits.OnesCount64(s.Lo) + bits.OnesCount64(s.Hi) }
 
-// First returns the set of the lowest index alone; empty if s is.
+// First returns the set of the lowest index alone. It is empty if s is.
 func (s Set) First() Set {
 	if s.Lo != 0 {
 		return Set{Lo: s.Lo & -s.Lo}
@@ -84,7 +74,7 @@ func (s Set) First() Set {
 	return Set{Hi: s.Hi & -s.Hi}
 }
 
-// Next returns the lowest index and the set without it; s is not empty.
+// Next returns the lowest index, and the set without it. s is not empty.
 func (s Set) Next() (i int, rest Set) {
 	if s.Lo != 0 {
 		return bits.TrailingZeros64(s.Lo), Set{s.Lo & (s.Lo - 1), s.Hi}

@@ -17,12 +17,11 @@
 // and right sides are one, the stride is the same, but the last column of
 // vertices does not exist.
 //
-// Without negative pieces, the search is an exact cover on bit sets (cover.go),
-// which switches to package cover when it takes long; otherwise it is a search that
-// repairs cells covered too rarely or too often (balance.go). Both count what they look
-// at and end after a fixed number of steps, some tenths of a second at most; the answer is
-// then cover.Undecided, and GaveUp says how often. Pause is for callers who have to do
-// something else meanwhile.
+// Without negative pieces the search is an exact cover on bit sets (exactcover.go), which hands
+// over to package cover when it takes long. With negative pieces the search repairs cells that are
+// covered too rarely or too often (negative.go). Both end after a fixed number of steps, some
+// tenths of a second at most. The answer is then cover.Undecided, and GaveUp counts these. Pause
+// lets callers do other work meanwhile.
 package packing
 
 import (
@@ -30,28 +29,26 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Rules is how polyominoes are read. The zero value is the Windmill's way:
-// pieces that sum up to 0 need not cancel by shape, pieces may hang over the
-// board's sides where negative ones take the rest away, and drawn lines inside
-// a region do not matter.
+// Rules is the reading of the rule. The zero value is the Windmill's: pieces that sum up to 0 need
+// not cancel by shape, pieces may hang over the board's sides where negative ones uncover the
+// rest, and drawn lines inside a region do not matter.
 type Rules struct {
-	// Game is the way of the game: all pieces lie on the board, those that sum
-	// up to 0 cancel by shape, and no piece lies across a drawn line.
+	// Game is the game's reading: all pieces lie on the board, those that sum up to 0 cancel by
+	// shape, and no piece lies across a drawn line.
 	Game bool
-	// Deviations of the game's way.
+	// Variants of the game's reading.
 	ShapelessZero bool // pieces that sum up to 0 need not cancel by shape
-	Imprecise     bool // pieces may lie across drawn lines: SPaRC's way
+	Imprecise     bool // pieces may lie across drawn lines, as in SPaRC
 }
 
 // precise reports whether drawn lines matter.
 func (r Rules) precise() bool { return r.Game && !r.Imprecise }
 
-// Packer answers questions about one board, and remembers the answers. The
-// same questions in the same order give the same answers, and no answer
-// depends on the questions before it. It is not safe for concurrent use.
+// Packer answers questions about one board and caches the answers. No answer depends on the
+// questions before it. It is not safe for concurrent use.
 type Packer struct {
-	// Pause, if it is set, is called after every PauseAfter steps of all searches, in the
-	// midst of one. It may take as long as it likes, and asks this Packer nothing.
+	// Pause, if set, is called after every PauseAfter steps, within a search. It may take any
+	// time, but must not ask this Packer.
 	Pause func()
 
 	rules         Rules
@@ -61,33 +58,33 @@ type Packer struct {
 	leftmost      lattice.Set // cells of the first column
 
 	pieces  []piece
-	numbers map[string]int // of pieces, by what makes them equal
+	numbers map[string]int // of pieces, by nameOf
 
 	memory lattice.Memory // of verdicts
 	gaveUp int
 	limits limits
 	steps  int // left for this question
-	worked int // steps since the last pause
+	worked int // since the last pause
 
-	filling filling
-	balance *balance // made when it is wanted
+	coverSearch    coverSearch
+	negativeSearch *negativeSearch // nil until it is needed
 }
 
-// limits are when searches end.
+// limits are the bounds of a search.
 type limits struct {
 	simple   int // pieces laid before package cover is asked
 	nodes    int // of package cover
 	negative int // steps of a search with negative pieces
 }
 
-// generous is some tenths of a second for each question.
+// generous allows some tenths of a second for each question.
 var generous = limits{simple: 1 << 11, nodes: cover.Nodes, negative: 1 << 23}
 
-// PauseAfter is how many steps there are between two pauses: a tenth of a millisecond. In a
-// step the search looks at one place for one piece.
+// PauseAfter is the number of steps between two pauses: a tenth of a millisecond. In a step the
+// search looks at one place of one piece.
 const PauseAfter = 1 << 13
 
-// work counts steps.
+// work counts steps, and pauses.
 func (p *Packer) work(steps int) {
 	if p.worked += steps; p.worked < PauseAfter {
 		return
@@ -110,9 +107,8 @@ func New(width, height int, pillar bool, rules Rules) *Packer {
 	return p
 }
 
-// Fits says whether the pieces of a region satisfy the rule; they are sorted. Of the
-// drawn lines only those between two cells of the region matter, if any do. Without
-// pieces there is nothing to satisfy.
+// Fits decides whether pieces satisfy the rule in a region. The pieces are sorted. Of the drawn
+// lines only those between two cells of the region can matter. No pieces satisfy the rule.
 func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) cover.Verdict {
 	if len(pieces) == 0 {
 		return cover.Yes
@@ -143,10 +139,10 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) co
 	}
 	var v cover.Verdict
 	if negative {
-		if p.balance == nil {
-			p.balance = newBalance(p)
+		if p.negativeSearch == nil {
+			p.negativeSearch = newNegativeSearch(p)
 		}
-		v = p.balance.fits(region, across, along, pieces)
+		v = p.negativeSearch.fits(region, across, along, pieces)
 	} else {
 		v = p.covers(region, across, along, pieces)
 	}
@@ -157,11 +153,10 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) co
 	return v
 }
 
-// Squares returns how many squares a piece has, below zero if it is negative.
+// Squares returns how many squares a piece has, negative for a negative piece.
 func (p *Packer) Squares(piece int) int { return p.pieces[piece].sum }
 
-// GaveUp returns how many questions were left undecided. One that was forgotten
-// counts again when it is asked again.
+// GaveUp returns how many questions were left undecided. One that the cache has lost counts again.
 func (p *Packer) GaveUp() int { return p.gaveUp }
 
 // within returns the edges between two cells of the region.

@@ -6,58 +6,56 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// piece is a polyomino with all the ways to lay it.
+// piece is a polyomino with all its places.
 type piece struct {
-	sum       int // of its squares, below zero if negative
-	negative  bool
-	connected bool    // its squares are connected by their sides
-	side      int     // the longer one of its box
-	most      int     // cells that it covers in one way of laying it
-	turned    []shape // once each
-	token     lattice.Hash
+	sum          int // of its squares, negative for a negative piece
+	negative     bool
+	connected    bool    // its squares are connected by their sides
+	side         int     // the longer side of its box
+	most         int     // cells that one placement covers at most
+	orientations []shape // each orientation once
+	token        lattice.Hash
 
-	// Placements on the board, by the first cell and by every cell: see ways.
+	// Placements on the board, by their first cell and by every cell: see ways.
 	at, on [][]placement
 
-	over [][]lattice.Set // where it lies on a cell: see Ways
+	over [][]lattice.Set // by every cell: see Ways
 }
 
-// shape is a piece turned in one way: its squares, and the edges between them
-// and around them, relative to the first square. On a pillar squares that come
-// to lie on one another count once, and x is 0 or more.
+// shape is a piece in one orientation: its squares, and the edges between and around them,
+// relative to the first square. On a pillar squares that overlap count once, and x is 0 or more.
 type shape struct {
 	squares      []offset
 	inner, sides edges
 
-	// The squares again, a bit each by rows from the first square's, and how
-	// far the first column is from the first square, 0 on a pillar.
+	// The squares as rows of bits from the first square's row, and how far the first column is
+	// from the first square, 0 on a pillar.
 	rows        []uint64
 	left, width int
 }
 
 type offset struct{ x, y int }
 
-// edges are numbered by a square: an edge across lies above it, one along at
-// its left.
+// edges are numbered by squares: an edge across lies above its square, one along to the left.
 type edges struct{ across, along []offset }
 
-// placement is a shape on the board, with the edges that it lies across.
+// placement is a shape on the board, with the edges that lie inside it.
 type placement struct{ cells, across, along lattice.Set }
 
-// Add returns the number of a piece. Pieces that may lie in the same ways have
-// the same number. The shape is given in rows from the top and has a square.
+// Add returns the number of a piece. Pieces with the same placements have the same number. The
+// shape is given in rows from the top, and has a square.
 func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
-	turns := turnings(rows, rotatable)
+	turns := orientations(rows, rotatable)
 	squares := turns[0]
 	name := nameOf(turns, negative)
 	if n, known := p.numbers[name]; known {
 		return n
 	}
 	token := lattice.Seed
-	token.Add(^uint64(0)) // apart from those of cells
+	token.Add(^uint64(0)) // unlike the tokens of cells
 	token.Add(uint64(len(p.pieces)))
 	n := piece{
-		sum: len(squares), negative: negative, connected: hangTogether(squares),
+		sum: len(squares), negative: negative, connected: isConnected(squares),
 		token: token,
 		at:    make([][]placement, lattice.MaxVertices),
 	}
@@ -66,7 +64,7 @@ func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
 	}
 	for _, squares := range turns {
 		s := p.shape(squares)
-		n.turned = append(n.turned, s)
+		n.orientations = append(n.orientations, s)
 		n.most = max(n.most, len(s.squares))
 		for _, q := range squares {
 			n.side = max(n.side, q.y+1)
@@ -83,15 +81,14 @@ func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
 	return p.numbers[name]
 }
 
-// Name returns a text that is the same for shapes that may lie in the same ways,
-// however they were given.
+// Name returns a text that is equal for shapes with the same placements.
 func Name(rows [][]bool, rotatable, negative bool) string {
-	return nameOf(turnings(rows, rotatable), negative)
+	return nameOf(orientations(rows, rotatable), negative)
 }
 
-// turnings returns the different ways to turn a shape, each with its squares
-// in reading order and relative to the first.
-func turnings(rows [][]bool, rotatable bool) (turns [][]offset) {
+// orientations returns the different orientations of a shape, each as its squares in reading order
+// relative to the first.
+func orientations(rows [][]bool, rotatable bool) (turns [][]offset) {
 	for range 4 {
 		var turn []offset
 		for y, row := range rows {
@@ -113,13 +110,13 @@ func turnings(rows [][]bool, rotatable bool) (turns [][]offset) {
 		if !rotatable {
 			break
 		}
-		rows = turned(rows)
+		rows = rotated(rows)
 	}
 	return turns
 }
 
-// turned returns a shape turned by a quarter.
-func turned(rows [][]bool) [][]bool {
+// rotated returns a shape rotated by a quarter.
+func rotated(rows [][]bool) [][]bool {
 	t := make([][]bool, len(rows[0]))
 	for x := range t {
 		t[x] = make([]bool, len(rows))
@@ -130,8 +127,8 @@ func turned(rows [][]bool) [][]bool {
 	return t
 }
 
-// nameOf returns what is the same of equal pieces, however they were given: the
-// first of their turnings by the bytes of its squares, and how many there are.
+// nameOf returns a text that is equal for equal pieces: the first of the orientations by the bytes
+// of its squares, and how many there are.
 func nameOf(turns [][]offset, negative bool) string {
 	least := ""
 	for _, turn := range turns {
@@ -150,7 +147,7 @@ func nameOf(turns [][]offset, negative bool) string {
 	return least + string([]byte{byte(len(turns)), sign})
 }
 
-func hangTogether(squares []offset) bool {
+func isConnected(squares []offset) bool {
 	reached := squares[:1:1]
 	for i := 0; i < len(reached); i++ {
 		q := reached[i]
@@ -164,7 +161,7 @@ func hangTogether(squares []offset) bool {
 	return len(reached) == len(squares)
 }
 
-// shape works out the edges, and goes round the pillar.
+// shape computes the edges, round the pillar if there is one.
 func (p *Packer) shape(squares []offset) (s shape) {
 	add := func(list *[]offset, q offset) {
 		if p.pillar {
@@ -204,10 +201,10 @@ func (p *Packer) shape(squares []offset) (s shape) {
 
 func mod(x, n int) int { return (x%n + n) % n }
 
-// place lists where a piece may lie on the board.
+// place lists the placements of a piece on the board.
 func (p *Packer) place(n *piece) {
-	for i := range n.turned {
-		s := &n.turned[i]
+	for i := range n.orientations {
+		s := &n.orientations[i]
 		for y := range p.height {
 			for x := range p.width {
 				at, on := p.placement(s, x, y)
@@ -223,8 +220,8 @@ func (p *Packer) place(n *piece) {
 	}
 }
 
-// placement lays a shape with its first square on a cell, if it lies on the
-// board then.
+// placement lays a shape with its first square on a cell. on is false if it does not fit on the
+// board.
 func (p *Packer) placement(s *shape, x, y int) (at placement, on bool) {
 	sets := [3]*lattice.Set{&at.cells, &at.across, &at.along}
 	for i, list := range [3][]offset{s.squares, s.inner.across, s.inner.along} {
@@ -242,7 +239,7 @@ func (p *Packer) placement(s *shape, x, y int) (at placement, on bool) {
 	return at, true
 }
 
-// ways returns all placements on a cell.
+// ways returns all placements that cover a cell.
 func (n *piece) ways(cell int) []placement {
 	if n.on == nil {
 		n.on = make([][]placement, lattice.MaxVertices)
@@ -259,8 +256,8 @@ func (n *piece) ways(cell int) []placement {
 	return n.on[cell&127]
 }
 
-// Ways returns all ways in which a piece, which is not negative, can lie on a cell, as sets of
-// cells.
+// Ways returns all placements of a piece that cover a cell, as sets of cells. The piece is not
+// negative.
 func (p *Packer) Ways(n, cell int) []lattice.Set {
 	piece := &p.pieces[n]
 	if piece.over == nil {
@@ -268,7 +265,7 @@ func (p *Packer) Ways(n, cell int) []lattice.Set {
 		for _, ways := range piece.at {
 			for i := range ways {
 				if ways[i].cells.Count() != piece.sum {
-					continue // round a pillar it lies on itself
+					continue // round a pillar it overlaps itself
 				}
 				for rest := ways[i].cells; !rest.Empty(); {
 					var at int
