@@ -34,8 +34,14 @@ func newGraph(p *puzzlescript.Program, level int) *graph { return newGraphWithin
 
 // newGraphWithin is newGraph with a limit for the steps of rules of an input.
 func newGraphWithin(p *puzzlescript.Program, level, turn int) *graph {
-	g := &graph{world: puzzlescript.NewWorld(p, &p.Levels[level]), inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
-	g.world.Limit(turn)
+	w := puzzlescript.NewWorld(p, &p.Levels[level])
+	w.Limit(turn)
+	return newGraphOf(p, w)
+}
+
+// newGraphOf begins the level of a World that has not begun.
+func newGraphOf(p *puzzlescript.Program, w *puzzlescript.World) *graph {
+	g := &graph{world: w, inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
 	g.world.Start()
 	g.world.Forget()
 	g.meet(-1, puzzlescript.Tick)

@@ -15,6 +15,8 @@
 package solve
 
 import (
+	"cmp"
+
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
@@ -37,6 +39,14 @@ const (
 // DefaultAlone is enough to prove the shortest solution of most early levels. With fewer
 // states a solution of a larger level is found sooner, which may not be the shortest.
 const DefaultAlone = 20_000
+
+// usual returns the options with the usual limits instead of 0.
+func (o Options) usual() Options {
+	o.Limit = cmp.Or(o.Limit, DefaultLimit)
+	o.Memory = cmp.Or(o.Memory, DefaultMemory)
+	o.Alone = cmp.Or(o.Alone, DefaultAlone)
+	return o
+}
 
 // Why a level is not solved.
 type Why string
@@ -88,15 +98,7 @@ func Unproved(p *puzzlescript.Program) Why {
 
 // New prepares the search for a solution of a level of a game, counted from 0.
 func New(p *puzzlescript.Program, level int, o Options) *Solver {
-	if o.Limit == 0 {
-		o.Limit = DefaultLimit
-	}
-	if o.Memory == 0 {
-		o.Memory = DefaultMemory
-	}
-	if o.Alone == 0 {
-		o.Alone = DefaultAlone
-	}
+	o = o.usual()
 	s := &Solver{program: p, given: p, level: level, options: o}
 	switch {
 	case p.Levels[level].W == 0:
