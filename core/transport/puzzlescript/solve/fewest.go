@@ -6,10 +6,13 @@ import "github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 // shorter ones are looked for, so that the proof that there is none ends before all states are searched. It is
 // not safe for concurrent use.
 type Fewest struct {
+	program *puzzlescript.Program
+	level   int
 	breadth *breadth
 	matched map[int]bool // lines of rules
 	known   []puzzlescript.Input
 	found   []puzzlescript.Input
+	dead    int // expansions after which dead states are left out
 	limit   int
 	memory  int
 	proves  bool
@@ -23,7 +26,7 @@ func NewFewest(p *puzzlescript.Program, level int, known []puzzlescript.Input, o
 	o = o.usual()
 	w := puzzlescript.NewWorld(p, &p.Levels[level])
 	w.Limit(o.Turn)
-	f := &Fewest{matched: w.Matched(), known: known, limit: o.Limit, memory: o.Memory, proves: Unproved(p) == ""}
+	f := &Fewest{program: p, level: level, matched: w.Matched(), known: known, dead: o.Dead, limit: o.Limit, memory: o.Memory, proves: Unproved(p) == ""}
 	f.breadth = &breadth{graph: newGraphOf(p, w)}
 	f.check()
 	return f
@@ -43,6 +46,13 @@ func (f *Fewest) Step(budget int) (done bool) {
 		if f.Expansions() >= f.limit || 8*cap(b.states)+60*cap(b.nodes) > f.memory {
 			f.done = true
 			break
+		}
+		if int(b.next)+1 == f.dead {
+			b.dead = puzzlescript.NewDead(f.program, f.level)
+			if b.deadFromStart() {
+				f.done, f.all = true, true
+				break
+			}
 		}
 		if b.step() {
 			f.done = true

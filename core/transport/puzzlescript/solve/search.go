@@ -16,8 +16,9 @@ type graph struct {
 	table  []int32  // open addressing: node number plus 1
 	found  int32    // the state from which an input wins; -1: none so far
 	last   puzzlescript.Input
-	stuck  bool // a turn did not end, so that not all is known
-	steps  int  // turns
+	stuck  bool               // a turn did not end, so that not all is known
+	steps  int                // turns
+	dead   *puzzlescript.Dead // states that it proves dead are left out; nil: none are
 }
 
 type node struct {
@@ -102,7 +103,7 @@ func (g *graph) expand(n int32, met func(n int32)) {
 			g.found, g.last = n, in
 			w.Back(0)
 			return
-		case r == puzzlescript.Moved:
+		case r == puzzlescript.Moved && (g.dead == nil || !g.dead.Proves(w)):
 			if child, fresh := g.meet(n, in); fresh {
 				met(child)
 			}
@@ -111,6 +112,15 @@ func (g *graph) expand(n int32, met func(n int32)) {
 		}
 		w.Back(0)
 	}
+}
+
+// deadFromStart reports whether the first state is dead.
+func (g *graph) deadFromStart() bool {
+	if g.dead == nil {
+		return false
+	}
+	g.world.Unpack(g.state(0))
+	return g.dead.Proves(g.world)
 }
 
 // moves returns the inputs that win; there is a win.

@@ -27,6 +27,7 @@ type Options struct {
 	Optimal bool // only look for the shortest solution
 	Generic bool // do not use Sokoban's own search
 	Alone   int  // expand so many states by breadth first alone before others are tried; 0: DefaultAlone
+	Dead    int  // find out what is dead after this many expansions; 0: DefaultDead
 	Turn    int  // steps of rules that an input may take; 0: puzzlescript.DefaultWork
 }
 
@@ -40,11 +41,15 @@ const (
 // states a solution of a larger level is found sooner, which may not be the shortest.
 const DefaultAlone = 20_000
 
+// DefaultDead is the number of expansions after which it pays to find out what is dead (puzzlescript.Dead).
+const DefaultDead = 256
+
 // usual returns the options with the usual limits instead of 0.
 func (o Options) usual() Options {
 	o.Limit = cmp.Or(o.Limit, DefaultLimit)
 	o.Memory = cmp.Or(o.Memory, DefaultMemory)
 	o.Alone = cmp.Or(o.Alone, DefaultAlone)
+	o.Dead = cmp.Or(o.Dead, DefaultDead)
 	return o
 }
 
@@ -72,6 +77,11 @@ type Solver struct {
 	luck    Luck
 	chance  *chanceSearch // instead of all others, where chance matters
 	numbers [][]int       // that chance draws in the solution
+
+	lucky    *lucky // beside it, where outcomes are too many; nil: not begun
+	luckless bool   // lucky has nothing left to try
+	spent    bool   // chance has nothing left to expand
+	known    bool   // what chance has found is the solution
 
 	native  *native
 	breadth *breadth
@@ -148,6 +158,8 @@ func (s *Solver) one() {
 	}
 	g, over := s.breadth.graph, false
 	switch {
+	case s.used == s.options.Dead && s.proveDead():
+		over = true
 	case s.guided == nil || s.used <= s.options.Alone:
 		over = s.breadth.step()
 	default:
@@ -180,6 +192,16 @@ func (s *Solver) one() {
 	}
 }
 
+// proveDead leaves out dead states from now on. It reports whether the level is dead as it begins.
+func (s *Solver) proveDead() bool {
+	dead := puzzlescript.NewDead(s.program, s.level)
+	s.breadth.dead = dead
+	if s.guided != nil {
+		s.guided.dead = dead
+	}
+	return s.breadth.deadFromStart()
+}
+
 // proves reports whether a search through all states proves anything.
 func (s *Solver) proves() bool { return Unproved(s.given) == "" }
 
@@ -192,6 +214,9 @@ func (s *Solver) finish(moves []puzzlescript.Input, optimal bool) {
 func (s *Solver) memory() int {
 	sum := func(g *graph) int { return 8*cap(g.states) + 60*cap(g.nodes) }
 	if s.chance != nil {
+		if s.lucky != nil {
+			return s.chance.memory() + sum(s.lucky.graph)
+		}
 		return s.chance.memory()
 	}
 	n := sum(s.breadth.graph)
@@ -222,6 +247,9 @@ func (s *Solver) Expansions() int { return s.used }
 // Turns returns how many turns have been played.
 func (s *Solver) Turns() int {
 	if s.chance != nil {
+		if s.lucky != nil {
+			return s.chance.steps + s.lucky.steps
+		}
 		return s.chance.steps
 	}
 	if s.breadth == nil {

@@ -291,7 +291,7 @@ func TestShorten(t *testing.T) {
 			if want < 0 || long == nil {
 				continue
 			}
-			s, ok := solve.NewShortening(p, level, long, solve.Options{})
+			s, ok := solve.NewShortening(p, level, long, solve.Options{Dead: 1 + int(seed%5)})
 			if !ok {
 				t.Fatalf("seed %d: %v is refused\n%s", seed, long, z.source())
 			}
@@ -335,7 +335,7 @@ func TestCompare(t *testing.T) {
 			return
 		}
 		now, _ := puzzlescript.Compile(q.source())
-		c := versions.New(p, now, versions.Options{})
+		c := versions.New(p, now, versions.Options{Solve: solve.Options{Dead: 1 + int(seed%5)}})
 		for !c.Step(1 << 10) {
 		}
 		for _, l := range c.Found() {
