@@ -129,7 +129,7 @@ func New(p *puzzlescript.Program, level int, o Options) *Solver {
 func (s *Solver) begin() {
 	s.breadth = &breadth{graph: newGraphWithin(s.program, s.level, s.options.Turn)}
 	if !s.options.Optimal {
-		s.guided = newGuided(newGraphWithin(s.program, s.level, s.options.Turn))
+		s.guided = newGuidedBy(newGraphWithin(s.program, s.level, s.options.Turn), &puzzlescript.Novelty{})
 		if !s.options.Generic {
 			s.native = newNative(s.program, s.level)
 		}
