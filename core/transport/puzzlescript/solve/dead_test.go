@@ -63,3 +63,19 @@ func TestDeadOddMovements(t *testing.T) {
 		})
 	}
 }
+
+// A level that is dead as it begins is unsolvable as soon as that is found out, however many boards there are.
+func TestDeadFromStart(t *testing.T) {
+	s, _ := samples.Named("crates")
+	p, _ := puzzlescript.Compile(s.Source)
+	board, err := p.Board([]string{"##########", "#*.......#", "#...*....#", "#..P...*.#", "#........#", "#.OOO....#", "##########"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	search := New(p.With(board), 0, Options{Generic: true})
+	for !search.Step(100) {
+	}
+	if search.Why() != Unsolved || search.Expansions() != DefaultDead {
+		t.Errorf("%q after %d states, want %q after %d", search.Why(), search.Expansions(), Unsolved, DefaultDead)
+	}
+}
