@@ -414,6 +414,67 @@ export interface PuzzleScriptRule {
   cheated?: number;
 }
 
+/** A level of the new version of a game, and what the change has done to it. */
+export interface PuzzleScriptComparison {
+  /** Its number in the new version, from 0. */
+  level: number;
+  /** Its number in the old version. Absent if it was added. */
+  before?: number;
+  /**
+   * "same": nothing that decides play has changed; "works": the solution of the old version wins this one,
+   * too; "solvable": only other solutions are known to win; "broken": the old version has a solution, and
+   * this one provably none; "fixed": the old version provably has none, and this one has; "unsolvable":
+   * this one provably has none, and none of the old one is known; "undecided": the search was given up;
+   * "nothing": there is nothing to win.
+   */
+  verdict: "same" | "works" | "solvable" | "broken" | "fixed" | "unsolvable" | "undecided" | "nothing";
+  /** Whether the old version can be solved. Absent if it was not asked. */
+  was?: "solvable" | "unsolvable" | "undecided";
+  /** A solution of the old version. Absent if none is known. */
+  oldMoves?: PuzzleScriptInput[];
+  /** Whether oldMoves was given. Absent if oldMoves is. */
+  recorded?: boolean;
+  /** A solution of this version. Absent if none is known. */
+  moves?: PuzzleScriptInput[];
+  /** Whether it is proved that no solution has fewer inputs than moves. Absent if moves is. */
+  optimal?: boolean;
+  /** The role of chance in moves, as solve answers it. Absent where there is none. */
+  chance?: "decoration" | "certain" | "fair" | "luck";
+  /** Why no solution of this version is known. */
+  reason?: string;
+  /** The expanded states of both searches. */
+  expansions: number;
+}
+
+/** Something that was left out of a game, and what its levels are like without it. */
+export interface PuzzleScriptSpare {
+  /** A rule; an object, with the rules that make it; or a wall, which is an object of one cell. */
+  thing: "rule" | "object" | "wall";
+  /** The line in the source of a rule, or of the row of a wall, from 1. */
+  line?: number;
+  /** The name of an object, or of the object that is a wall. */
+  object?: string;
+  /** The lines of the rules that put an object where it was not, and that go with it. */
+  makers?: number[];
+  /** The cell of a wall, from 0. */
+  column?: number;
+  row?: number;
+  /**
+   * "idle": it can go, since all levels have as few inputs without it, or no solution as before; "needed",
+   * "barrier", "help": what it is to a level, as of rules; "unknown": no level is known to change, but some
+   * are not decided.
+   */
+  kind: "needed" | "barrier" | "help" | "idle" | "unknown";
+  /** The level of a wall, and else the first level that changes. */
+  level?: number;
+  /** The fewest inputs of that level as it is. Absent if none is known. */
+  inputs?: number;
+  /** The fewest inputs of that level without the thing. Absent if none is known. */
+  without?: number;
+  /** The number of levels that are not decided without it. */
+  undecidedCount: number;
+}
+
 /** A level that was found, and its rating. */
 export interface PuzzleScriptFoundLevel extends Omit<
   PuzzleScriptRateAnswer,

@@ -44,6 +44,7 @@ import type {
   Puzzle,
   PuzzleDocument,
   PuzzleScriptBoard,
+  PuzzleScriptComparison,
   PuzzleScriptFoundLevel,
   PuzzleScriptGoal,
   PuzzleScriptInput,
@@ -51,6 +52,7 @@ import type {
   PuzzleScriptObject,
   PuzzleScriptProblem,
   PuzzleScriptRule,
+  PuzzleScriptSpare,
   PuzzleSymbol,
   Range,
   Requirement,
@@ -3051,6 +3053,22 @@ export interface PuzzleScriptFamily {
    * idle.
    */
   analyze(source: string, options?: PuzzleScriptAnalyzeOptions): Promise<PuzzleScriptAnalyzeAnswer>;
+  /**
+   * Reports what a change of a game has done to each level: the same, still solved, broken, fixed or not
+   * decided.
+   */
+  compare(
+    source: string,
+    before: string,
+    options?: PuzzleScriptCompareOptions,
+  ): Promise<PuzzleScriptCompareAnswer>;
+  /** Searches for a shorter solution of a level than a given one, or proves that there is none. */
+  shorten(source: string, options?: PuzzleScriptShortenOptions): Promise<PuzzleScriptShortenAnswer>;
+  /**
+   * Finds rules, objects and walls that can go: without them, every level has as few inputs or no solution as
+   * before.
+   */
+  spare(source: string, options?: PuzzleScriptSpareOptions): Promise<PuzzleScriptSpareAnswer>;
 }
 
 /** The answer of samples. */
@@ -3427,6 +3445,142 @@ export interface PuzzleScriptAnalyzeAnswer extends RunAnswer {
    * if there is nothing to search.
    */
   postma?: { expansions: number; switches: number; score: number } | { reason: string };
+  /**
+   * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
+   * there is none.
+   */
+  warnings?: string[];
+  /** Whether everything requested is known. */
+  complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of compare. */
+export interface PuzzleScriptCompareParameters {
+  /** Text of the game. */
+  source: string;
+  /** Text of the game as it was. */
+  before: string;
+}
+
+/** Options of compare. */
+export interface PuzzleScriptCompareOptions extends RunOptions {
+  /** Solutions by level of the old version, from 0; null where there is none, which is searched then. */
+  solutions?: (PuzzleScriptInput[] | null)[];
+  /**
+   * Greatest number of expansions before the search gives up. A whole number of at least 1. Default 50000.
+   */
+  limit?: number;
+  /**
+   * Numbers of the levels of the new version to compare, from 0; default: all boards. Whole numbers of at
+   * least 0.
+   */
+  levels?: number[];
+}
+
+/** The answer of compare. */
+export interface PuzzleScriptCompareAnswer extends RunAnswer {
+  /** Levels of the new version, with what the change has done to each. */
+  levels: PuzzleScriptComparison[];
+  /** Numbers of the boards of the old version that are missing in the new one. */
+  removed: number[];
+  /** Number of levels to compare. */
+  total: number;
+  /**
+   * First error of each version, because of which nothing is proved, and given solutions that do not win;
+   * absent if there are none.
+   */
+  warnings?: string[];
+  /** Whether everything requested is known. */
+  complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of shorten. */
+export interface PuzzleScriptShortenParameters {
+  /** Text of the game. */
+  source: string;
+}
+
+/** Options of shorten. */
+export interface PuzzleScriptShortenOptions extends RunOptions {
+  /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
+  level?: number;
+  /** A solution of the level, as solve answers it or as it was played. */
+  moves?: ("up" | "left" | "down" | "right" | "action" | "tick")[];
+  /**
+   * Greatest number of expansions before the search gives up. A whole number of at least 1. Default 400000.
+   */
+  limit?: number;
+  /** Greatest memory of the search before it gives up, in MB. A whole number of at least 1. Default 400. */
+  megabytes?: number;
+  /**
+   * Greatest number of steps of rules in an input before it is cut off; 0: a number that suits a search. A
+   * whole number from 0 to 536870912. Default 0.
+   */
+  turnLimit?: number;
+}
+
+/** The answer of shorten. */
+export interface PuzzleScriptShortenAnswer extends RunAnswer {
+  /** Number of the level, from 0. */
+  level: number;
+  /** Number of inputs of the given solution up to the win. */
+  given: number;
+  /**
+   * Shortest solution that is known, which is the given one if no shorter one was found; absent if there is
+   * nothing to search.
+   */
+  moves?: PuzzleScriptInput[];
+  /** Whether moves has fewer inputs than the given solution. */
+  shorter: boolean;
+  /** Whether it is proved that no solution has fewer inputs than moves. */
+  optimal: boolean;
+  /** Reason why it is not known whether there is a shorter solution; absent if it is. */
+  reason?: string;
+  /** Number of expanded states. */
+  expansions: number;
+  /**
+   * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
+   * there is none.
+   */
+  warnings?: string[];
+  /** Whether everything requested is known. */
+  complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of spare. */
+export interface PuzzleScriptSpareParameters {
+  /** Text of the game. */
+  source: string;
+}
+
+/** Options of spare. */
+export interface PuzzleScriptSpareOptions extends RunOptions {
+  /** Numbers of the levels that count, from 0; default: all boards. Whole numbers of at least 0. */
+  levels?: number[];
+  /** Kinds of things to leave out; default: all. */
+  things?: ("rule" | "object" | "wall")[];
+  /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 2000. */
+  limit?: number;
+}
+
+/** The answer of spare. */
+export interface PuzzleScriptSpareAnswer extends RunAnswer {
+  /** Rules, objects and walls that were left out, each with what the levels are like without it. */
+  findings: PuzzleScriptSpare[];
+  /** Number of things to leave out. */
+  total: number;
+  /** Number of levels whose fewest inputs are known, or that provably have no solution. */
+  decidedCount: number;
+  /** Number of levels that are searched. */
+  levelCount: number;
+  /** Reason why there is nothing to search; absent if there is something. */
+  reason?: string;
   /**
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.

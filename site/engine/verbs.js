@@ -85,6 +85,9 @@ export const VERBS = {
     rate: ["source"],
     generate: ["source"],
     analyze: ["source"],
+    compare: ["source", "before"],
+    shorten: ["source"],
+    spare: ["source"],
   },
   pencil: {
     samples: [],

@@ -4,6 +4,7 @@
 import { button, element, enable, labelled, line, say } from "../kit/elements.js";
 import { SourceText } from "../kit/sourcetext.js";
 import { Board } from "./board.js";
+import { Changes } from "./changes.js";
 import { FaultList } from "./faultlist.js";
 import { compile, isBoard, withMore } from "./game.js";
 import { glyphsOf, spansOf } from "./language.js";
@@ -65,6 +66,7 @@ export class DesignBoard {
   #size = { width: 0, height: 0 }; // the size when the two fields were last filled
   #remove = button("Remove level", () => this.#put(() => null));
   panel = element("div", { class: "part" });
+  #changes;
 
   /**
    * @param {Desk} desk @param {HTMLElement} host @param {DesignActs} acts @param {(level: number) => void}
@@ -74,6 +76,7 @@ export class DesignBoard {
     this.#desk = desk;
     this.#acts = acts;
     this.#goTo = goTo;
+    this.#changes = new Changes(desk);
     this.#board = new Board(host, {
       paint: (cell) => this.#paint(cell, this.#brush),
       painted: () => this.#putPainted(),
@@ -98,6 +101,8 @@ export class DesignBoard {
         this.#remove,
         button("New level", () => this.newLevel()),
       ),
+      element("hr"),
+      ...this.#changes.parts,
     );
   }
 
@@ -105,6 +110,7 @@ export class DesignBoard {
   show(game, known, state) {
     const other = game !== this.#game;
     this.#game = game;
+    this.#changes.show(game, known);
     const level = known.level(game);
     if (level !== this.#level && !other && !this.#source.focused) this.#source.show(game.board(level).line);
     if (this.#edits === 0 || level !== this.#level) this.#rows = null;
@@ -197,6 +203,7 @@ export class DesignBoard {
     const stroke = performance.now() - this.#last < STROKE_MS;
     this.#last = performance.now();
     this.#desk.keepNow(`draft/${before.id}`, undefined);
+    if (game.text !== before.text) this.#changes.changed(game.text, stroke);
     if (game.text !== before.text) await this.#acts.change(async () => game, stroke);
     if (this.#sent === game.text) this.#sent = "";
   }

@@ -14,7 +14,7 @@ import { svgOf } from "./picture.js";
 import { PlayBoard } from "./playboard.js";
 import { cardOf } from "./rating.js";
 import { after, pictureOf } from "./replay.js";
-import { begin, isState, opened, playedIn, restarted } from "./state.js";
+import { begin, isState, names, opened, playedIn, restarted } from "./state.js";
 import { stateAt, understanding } from "./understanding.js";
 
 /**
@@ -37,7 +37,7 @@ export const puzzlescript = {
   noun: "game",
   program: "puzzlescript.wasm",
   quick: ["samples", "compile", "play"],
-  slow: ["rate", "generate", "analyze"],
+  slow: ["rate", "generate", "analyze", "compare", "shorten", "spare"],
   docs: "puzzlescript.html",
 
   async samples(desk) {
@@ -133,7 +133,9 @@ async function read(desk, text) {
 /** @param {Desk} desk @param {Game} game @param {string} state */
 async function watch(desk, game, state) {
   const { over, level: next } = await after(desk, game, state);
-  const { done, level } = playedIn(state);
+  const { done, level, inputs, numbers } = playedIn(state);
+  if ((done || over) && !numbers && !inputs.includes("c"))
+    here.won(game, level, names(inputs.slice(inputs.lastIndexOf("R") + 1)));
   if (!done) return { solved: over };
   const board = game.boardAt(next);
   const following = {

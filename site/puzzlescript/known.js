@@ -20,6 +20,8 @@ const MOST_KNOWN = 2000; // levels whose verdicts are kept in memory
 const verdicts = new Map();
 /** @type {Map<string, Rating>} */
 const ratings = new Map();
+/** The moves by which levels were won here. @type {Map<string, string[]>} */
+const plays = new Map();
 /** The level that all views show. It is global, since there is only one page. */
 let current = 0;
 
@@ -48,6 +50,40 @@ export class Known {
   /** @param {Game} game @param {number} [level] */
   verdict(game, level = this.level(game)) {
     return verdicts.get(game.key(level));
+  }
+
+  /** The moves by which a level was won here; undefined if it was not. @param {Game} game @param {number} level */
+  own(game, level) {
+    return plays.get(game.key(level));
+  }
+
+  /** Keeps the moves by which a level was won. @param {Game} game @param {number} level @param {string[]} moves */
+  won(game, level, moves) {
+    if (plays.size >= MOST_KNOWN) plays.delete([...plays.keys()][0]);
+    plays.set(game.key(level), moves);
+  }
+
+  /**
+   * Takes up a solution that is shorter than the one that was found, or the proof that none is.
+   *
+   * @param {Game} game
+   * @param {number} level
+   * @param {{moves?: string[], optimal: boolean}} answer
+   */
+  shortened(game, level, { moves, optimal }) {
+    const key = game.key(level);
+    const before = verdicts.get(key);
+    if (!moves || (before?.moves && (before.moves.length < moves.length || before.optimal))) return;
+    verdicts.set(key, {
+      expansions: 0,
+      complete: true,
+      ...before,
+      solved: true,
+      moves,
+      optimal,
+      shortest: true,
+    });
+    this.#tell();
   }
 
   /** @param {Game} game @param {number} [level] */

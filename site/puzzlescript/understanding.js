@@ -8,6 +8,8 @@ import { changes, sentenceOf } from "./help.js";
 import { searchable, solutionsOf } from "./levels.js";
 import { inWords, PLAYERS, tryIn } from "./rating.js";
 import { after, pictureIn } from "./replay.js";
+import { shorterPart } from "./shorter.js";
+import { sparePart } from "./spare.js";
 import { letters, stateOf } from "./state.js";
 
 /**
@@ -153,16 +155,22 @@ class Panels {
   );
   #rules = element("dl", { class: "ps-rules" });
   #ruleNote = element("p", { class: "note", role: "status", "aria-label": "Rules" });
+  #shorter;
+  #spare;
   element = element("div", { class: "part" });
 
   /** @param {Desk} desk @param {SessionView<Game, Known>} session */
   constructor(desk, session) {
     this.#desk = desk;
     this.#session = session;
+    this.#shorter = shorterPart(desk, session);
+    this.#spare = sparePart(desk, session);
     const line = (/** @type {HTMLElement} */ one) => element("div", { class: "line" }, one);
     this.element.append(
       ...[element("h3", {}, "How often a try succeeds"), this.#players, line(this.#further), this.#note],
+      ...[element("hr"), ...this.#shorter.parts],
       ...[element("hr"), element("h3", {}, "Rules"), line(this.#ask), this.#rules, this.#ruleNote],
+      ...[element("hr"), ...this.#spare.parts],
     );
   }
 
@@ -173,7 +181,10 @@ class Panels {
       this.#key = key;
       this.#rules.replaceChildren();
       for (const note of [this.#note, this.#ruleNote]) say(note, "");
+      this.#shorter.clear();
+      this.#spare.clear();
     }
+    this.#shorter.refresh();
     const rating = known.rating(game);
     this.#players.replaceChildren(
       ...PLAYERS.flatMap(([name, words]) => {

@@ -322,6 +322,50 @@ test("a level is painted, made wider, added and removed, and Undo takes each bac
   await becomes(() => source(page).inputValue(), GAME);
 });
 
+test("what a change has done to the levels is found out, with the version before or the one that was opened", async (t) => {
+  const page = await designed(t, GAME);
+  const ask = button(page, "What did it break?");
+  assert.equal(await ask.getAttribute("aria-disabled"), "true");
+  await source(page).fill(GAME.replace("#P*O..#", "*P.O..#"));
+  await becomes(() => ask.getAttribute("aria-disabled"), null);
+  await ask.click();
+  await says(page, "2 of 3 levels unchanged, 1 broken.", "What has changed");
+  const changes = page.getByRole("main");
+  await changes.getByText("broken: it can no longer be solved").waitFor();
+  // A rule that pulls besides: what was solved by pushing still is, and the corner is not.
+  await source(page).fill(
+    GAME.replace("#P*O..#", "*P.O..#").replace(
+      "> Crate ]\n",
+      "> Crate ]\n[ < Player | Crate ] -> [ < Player | < Crate ]\n",
+    ),
+  );
+  await changes.getByText("broken: it can no longer be solved").waitFor({ state: "hidden" });
+  await page.getByLabel("Compare with").selectOption("the version that was opened");
+  await ask.click();
+  await says(page, /^0 of 3 levels unchanged, 0 broken\.$/, "What has changed");
+  await changes.getByText("its solution still works").waitFor();
+  await changes.getByText("its solution no longer works; another one does").waitFor();
+  await changes.getByText("it cannot be solved").waitFor();
+});
+
+test("a longer solution of your own is made shorter, and what can go from the game is listed", async (t) => {
+  const page = await openShop(site, t, row, { text: GAME, name: "" });
+  await board(page).focus();
+  for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowRight"])
+    await page.keyboard.press(key);
+  await tab(page, "Understand").click();
+  await button(page, "Is there a shorter solution?").click();
+  await says(
+    page,
+    "Your solution has 5 moves; 3 moves are enough. No solution has fewer.",
+    "Shorter solution",
+  );
+  await button(page, "What can go?").click();
+  await says(page, /^\d+ things left out in turn: \d+ can go, each alone\.$/, "What can go");
+  // The rim of the board holds everything in, with or without its walls.
+  await page.getByText(/^walls: .*a1, /).waitFor();
+});
+
 test("levels are made from the game's own, and become a part of it", async (t) => {
   const page = await openShop(site, t, row);
   await tab(page, "Generate").click();

@@ -30,6 +30,8 @@ var otherShapes = map[string]string{
 	"pencil breed":          "a line for each puzzle of the archive",
 	"transport generate":    "a line for each level",
 	"puzzlescript generate": "a line for each level, as soon as it is found",
+	"puzzlescript compare":  "a line for each level, as soon as it is compared",
+	"puzzlescript spare":    "a line for each thing, as soon as it was left out",
 }
 
 // otherMembers gives the reason for each member whose value differs on the command line.

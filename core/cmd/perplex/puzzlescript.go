@@ -19,6 +19,9 @@ import (
 
 var puzzleScriptVerb = puzzleScriptFamily.Group(
 	gameGenerateVerb,
+	gameVerb("compare", gameItems),
+	gameVerb("spare", gameItems),
+	gameVerb("shorten", gameAnswer),
 	cli.Verb{
 		Name:    "table",
 		Args:    "[-seconds S] FILE...",

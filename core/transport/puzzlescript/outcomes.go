@@ -56,10 +56,24 @@ const outcomesWork = 1 << 22
 // sampled is the number of outcomes drawn at random if there are too many to play all.
 const sampled = 16
 
+// StartWith is Start with the numbers that chance draws, in order; further ones are 0.
+func (w *World) StartWith(numbers []int) {
+	w.script = &script{numbers: slices.Clone(numbers)}
+	w.Start()
+	w.script = nil
+}
+
+// Drawn plays an input so many times with random numbers, which the board and the seed decide, and fewer times
+// if it takes long. It calls yield as Outcomes does, but for results that are Stuck.
+func (w *World) Drawn(in Input, times int, seed uint64, yield func(Outcome)) {
+	w.sample(in, false, times, seed, yield)
+	w.script = nil
+}
+
 // sample plays an input, or the start, a few times with random numbers.
-func (w *World) sample(in Input, starting bool, yield func(Outcome)) {
-	random := rand.New(rand.NewPCG(w.hash, uint64(in)))
-	for n, left := 0, outcomesWork; n < sampled && left > 0; n, left = n+1, left-w.work {
+func (w *World) sample(in Input, starting bool, times int, seed uint64, yield func(Outcome)) {
+	random := rand.New(rand.NewPCG(w.hash, seed<<8|uint64(in)))
+	for n, left := 0, outcomesWork; n < times && left > 0; n, left = n+1, left-w.work {
 		mark, result := len(w.log), Same
 		s := &script{random: random}
 		w.script = s
@@ -100,7 +114,7 @@ func (w *World) outcomes(in Input, turns int, starting bool, yield func(Outcome)
 			if turns--; turns < 0 || left <= 0 {
 				ways.Whole = false
 				w.back(mark)
-				w.sample(first, starting, yield)
+				w.sample(first, starting, sampled, 0, yield)
 				return ways
 			}
 			w.back(mark)

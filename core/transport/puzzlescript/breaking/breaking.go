@@ -128,14 +128,14 @@ func (a *Analysis) settle(found Outcome) {
 	}
 	r := &a.rules[(a.next-1)/2]
 	if (a.next-1)%2 == 0 {
-		r.Without, r.Kind = found, kind(a.whole, found)
+		r.Without, r.Kind = found, KindOf(a.whole, found)
 	} else {
 		r.Cheated = found
 	}
 }
 
-// kind compares a level with a rule and without it.
-func kind(with, without Outcome) Kind {
+// KindOf compares a level with something and without it.
+func KindOf(with, without Outcome) Kind {
 	switch {
 	case without.Inputs >= 0 && with.Decided && (with.Inputs < 0 || without.Inputs < with.Inputs):
 		return Barrier

@@ -16,6 +16,7 @@ func TestDeclared(t *testing.T) {
 		search = `,"seed":2,"count":1,"climbs":4,"rounds":2,"neighbours":6,"changes":6,"limit":200,"fewest":1,"boardLimit":500`
 		level1 = `,"level":1`
 	)
+	before := `,"before":` + string(jsonlite.AppendString(nil, strings.Replace(source, "O#", "#", 1)))
 	change := func(text, old, by string) string {
 		t.Helper()
 		if !strings.Contains(text, old) {
@@ -73,11 +74,30 @@ func TestDeclared(t *testing.T) {
 		chance(request("analyze", level1)),
 		realTime(request("analyze", level1)),
 		runaway(request("analyze", level1)),
+		request("compare", before+`,"levels":[1],"limit":100,"solutions":[null,["right","right","right"]]`),
+		request("compare", before+`,"solutions":[null,["up"]]`),
+		noWin(request("compare", before)),
+		wrong(request("compare", before)),
+		chance(request("compare", before)),
+		change(request("compare", before), `\n#######\n#p.*.o#\n#######\n"`, `\n#p*o\n\n#p.*o\n"`),
+		change(request("compare", before), `\n#######\n#p.*.o#\n#######\n"`, `"`),
+		stuck(request("compare", before)),
+		request("shorten", level1+`,"moves":["up","right","right","right"],"limit":1000,"megabytes":10,"turnLimit":100000`),
+		request("shorten", level1+`,"moves":["right","right","right"],"limit":1`),
+		request("shorten", `,"moves":[]`),
+		wrong(request("shorten", level1+`,"moves":["right","right","right"]`)),
+		chance(request("shorten", level1+`,"moves":["right","right","right"]`)),
+		request("spare", `,"levels":[1],"things":["rule","object","wall"],"limit":100`),
+		request("spare", `,"limit":1`),
+		noWin(request("spare", "")),
+		wrong(request("spare", "")),
+		change(request("spare", ""), `\n\nwinconditions`, `\n[ player ] -> [ player target ]\n\nwinconditions`),
 	)
 }
 
 // TestRefused: errors about options name the option and the value.
 func TestRefused(t *testing.T) {
+	same := `,"before":` + string(jsonlite.AppendString(nil, strings.ToLower(source)))
 	for text, want := range map[string]string{
 		`{"verb":"compile"}`:                                "source: is missing",
 		`{"verb":"solve","level":3}`:                        "source: is missing",
@@ -89,6 +109,16 @@ func TestRefused(t *testing.T) {
 		request("rate", `,"level":1,"moves":["up","undo"]`): `moves[1]: "undo" is not one of up, left, down, right, action, tick`,
 		request("rate", `,"level":1,"boardLimit":0`):        "boardLimit: 0 is not a whole number of at least 1",
 		request("analyze", `,"level":1,"cheats":9`):         "cheats: 9 is not a whole number from 1 to 8",
+		request("compare", ""):                              "before: is missing",
+		request("compare", same+`,"levels":[0]`):            "levels[0]: 0 is a message; give the number of a board",
+		request("compare", same+`,"levels":[1,2]`):          "levels[1]: 2 is not one of the game's 2 levels, counted from 0",
+		request("compare", same+`,"solutions":[null,7]`):    "solutions[1]: 7 is a number; expected a list of inputs or null",
+		request("compare", same+`,"solutions":[["hop"]]`):   `solutions[0][0]: "hop" is not one of up, left, down, right, action, tick`,
+		request("compare", same+`,"solutions":[[],[],[]]`):  "solutions: has 3 items; the old version has 2 levels, messages among them",
+		request("shorten", `,"level":1`):                    "moves: is missing; give a solution of the level",
+		request("shorten", `,"level":1,"moves":["left"]`):   "moves: does not solve level 1 with its 1 inputs; give a solution of this version of the game",
+		request("spare", `,"things":["level"]`):             `things[0]: "level" is not one of rule, object, wall`,
+		request("spare", `,"levels":[0]`):                   "levels[0]: 0 is a message; give the number of a board",
 		request("generate", `,"climbs":0`):                  "climbs: 0 is not a whole number of at least 1",
 		request("generate", `,"levels":[-1]`):               "levels[0]: -1 is not a whole number of at least 0",
 	} {

@@ -22,6 +22,12 @@ func Verbs(clock func() float64) verb.Table {
 			Makes: &verb.Making{Done: "climb", Total: "climbs", Found: "levels", Best: "levels"}},
 		{Name: "analyze", Help: "Reports the roles of a game's objects, and the role of each rule in a level: needed, a barrier, a help or idle.",
 			Open: openAnalyze, Answer: analyzeAnswer},
+		{Name: "compare", Help: "Reports what a change of a game has done to each level: the same, still solved, broken, fixed or not decided.",
+			Open: openCompare, Answer: compareAnswer},
+		{Name: "shorten", Help: "Searches for a shorter solution of a level than a given one, or proves that there is none.",
+			Open: openShorten, Answer: shortenAnswer},
+		{Name: "spare", Help: "Finds rules, objects and walls that can go: without them, every level has as few inputs or no solution as before.",
+			Open: openSpare, Answer: spareAnswer},
 	}.WithVersion()
 }
 

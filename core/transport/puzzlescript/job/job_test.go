@@ -52,6 +52,17 @@ func TestVerbs(t *testing.T) {
 			`"order":[{"object":"target","distance":0},{"object":"crate","distance":0},{"object":"player","distance":1}],"decided":true,"inputs":3,"rules":[{"line":32,"distance":0,"kind":"needed","cheated":3}],"postma":{"expansions":0,"switches":0,"score":0},"complete":true`},
 		{"nothing to analyze", request("analyze", ""), `"reason":"a message, nothing to solve","complete":true`},
 		{"generate", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `{"climb":1,"climbs":4,"solvedCount":`},
+		{"compare, the same", request("compare", `,"before":`+string(jsonlite.AppendString(nil, source))), `{"levels":[{"level":1,"before":1,"verdict":"same","expansions":0}],"removed":[],"total":1,"complete":true`},
+		{"compare, broken", strings.Replace(request("compare", `,"before":`+string(jsonlite.AppendString(nil, source))), `\n#p.*.o#`, `\n#*p..o#`, 1),
+			`"verdict":"broken","was":"solvable","oldMoves":["right","right","right"],"recorded":false,"reason":"unsolvable: all states were searched"`},
+		{"compare, given solution", strings.Replace(request("compare", `,"solutions":[null,["up","right","right","right"]],"before":`+string(jsonlite.AppendString(nil, source))), `\n#p.*.o#`, `\n#p.*.o.#`, 1),
+			`"verdict":"works","was":"solvable","oldMoves":["up","right","right","right"],"recorded":true,"moves":["up","right","right","right"],"optimal":false`},
+		{"shorten", request("shorten", `,"level":1,"moves":["right","left","up","right","right","right","left"]`), `{"level":1,"given":6,"moves":["right","right","right"],"shorter":true,"optimal":true,`},
+		{"nothing shorter", request("shorten", `,"level":1,"moves":["right","right","right"]`), `"shorter":false,"optimal":true,`},
+		// Two moves are needed to see that no two are enough.
+		{"not known", request("shorten", `,"level":1,"moves":["right","right","right"],"limit":1`), `"shorter":false,"optimal":false,"reason":"not decided: the search was given up"`},
+		{"spare", request("spare", `,"things":["rule","wall"]`),
+			`{"findings":[{"thing":"rule","line":32,"kind":"needed","level":1,"inputs":3,"undecidedCount":0},{"thing":"wall","line":42,"object":"wall","column":0,"row":0,"kind":"idle","level":1,"inputs":3,"without":3,"undecidedCount":0},`},
 		{"what it makes", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `"levels":[{"template":1,"climb":0,"rows":["#######","#`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -62,6 +73,13 @@ func TestVerbs(t *testing.T) {
 	}
 	if _, err := Verbs(nil).Open(request("solve", `,"level":2`)); err == nil || err.Error() != "level: 2 is not one of the game's 2 levels, counted from 0" {
 		t.Errorf("level 2: %v", err)
+	}
+}
+
+// An old version of which nothing can be played is an error that names the option.
+func TestCompareWithNothing(t *testing.T) {
+	if _, err := Verbs(nil).Open(request("compare", `,"before":"x"`)); err == nil || err.Error() != "before: objects: none" {
+		t.Errorf("%v, want before: objects: none", err)
 	}
 }
 
@@ -106,6 +124,10 @@ func TestGenerateSource(t *testing.T) {
 func FuzzOpen(f *testing.F) {
 	for _, text := range []string{request("compile", ""), request("play", `,"level":1,"inputs":["right","undo"]`), request("solve", `,"level":1`), request("rate", `,"level":1`),
 		request("analyze", `,"level":1,"cheats":2,"limit":50`),
+		request("compare", `,"before":"x","levels":[1],"solutions":[null,["right"]],"limit":20`),
+		request("compare", `,"before":`+string(jsonlite.AppendString(nil, strings.ToUpper(source)))+`,"limit":20`),
+		request("shorten", `,"level":1,"moves":["right","right","right"],"limit":20`),
+		request("spare", `,"levels":[1],"things":["rule","wall"],"limit":20`),
 		request("generate", `,"levels":[1],"count":1,"rounds":1,"neighbours":2,"limit":20,"keepWalls":true`)} {
 		f.Add(text)
 	}

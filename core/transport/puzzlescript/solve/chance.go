@@ -156,6 +156,8 @@ func (s *chanceSearch) expandAll(n int32) {
 				moved = true
 			case o.Result == puzzlescript.Endless:
 				v.lost = true
+			case o.Result == puzzlescript.Moved && s.dead != nil && s.dead.Proves(w):
+				v.lost, moved = true, true
 			case o.Result == puzzlescript.Moved:
 				moved = true
 				s.lead(v.from, s.meet(n, in, o.Numbers))
@@ -250,12 +252,18 @@ func (s *chanceSearch) memory() int {
 // line returns the shortest line of play that was found to win, with what chance draws at the
 // start and in each input.
 func (s *chanceSearch) line() (moves []puzzlescript.Input, numbers [][]int) {
-	moves = s.graph.moves()
+	return lineOf(s.graph, s.numbers, s.lastly)
+}
+
+// lineOf returns the inputs that win, and the numbers that chance draws at the start and in each
+// input, by those of the states and of the last input.
+func lineOf(g *graph, drawn [][]int, last []int) (moves []puzzlescript.Input, numbers [][]int) {
+	moves = g.moves()
 	numbers = make([][]int, len(moves)+1)
-	numbers[len(moves)] = s.lastly
-	for n, i := s.found, len(moves)-1; i >= 0; i-- {
-		numbers[i] = s.numbers[n]
-		n = s.nodes[n].parent
+	numbers[len(moves)] = last
+	for n, i := g.found, len(moves)-1; i >= 0; i-- {
+		numbers[i] = drawn[n]
+		n = g.nodes[n].parent
 	}
 	return moves, numbers
 }

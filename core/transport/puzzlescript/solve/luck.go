@@ -21,6 +21,7 @@ func (s *Solver) withChance() {
 func (s *Solver) searchOutcomes(p *puzzlescript.Program) {
 	s.program, s.luck = p, NoChance
 	s.breadth, s.guided, s.native = nil, nil, nil
+	s.lucky, s.luckless, s.spent, s.known = nil, false, false, false
 	s.chance = newChanceSearch(p, s.level, s.options.Turn)
 }
 
@@ -33,28 +34,50 @@ func (s *Solver) conflict() {
 	s.searchOutcomes(s.given)
 }
 
-// oneWithChance expands a state with all outcomes.
+// oneWithChance expands a state with all outcomes, or in turn one with some that are drawn.
 func (s *Solver) oneWithChance() {
 	c := s.chance
-	over := c.step(!s.options.Optimal && s.used > s.options.Alone && s.used%2 == 0)
-	if c.world.Conflict() {
+	if s.used == s.options.Dead {
+		c.dead = puzzlescript.NewDead(s.program, s.level)
+	}
+	over := s.spent
+	others := !s.options.Optimal && max(s.used, c.steps/usualTurns) > s.options.Alone // take turns with the first
+	switch {
+	case s.spent, others && s.used%3 == 0 && s.moves == nil && s.beginLuck():
+		if !s.tryLuck() {
+			return
+		}
+	default:
+		over = c.step(others && s.used%2 == 0)
+	}
+	if c.world.Conflict() || s.lucky != nil && s.lucky.world.Conflict() {
 		s.conflict()
 		return
 	}
-	if c.found >= 0 && s.moves == nil {
+	if c.found >= 0 && !s.known {
+		s.known = true
 		s.why, s.optimal = "", !c.guided && !c.partial && s.proves()
 		s.luck = Lucky
 		if !s.take(c.line()) {
 			return
 		}
 	}
+	s.spent = over
 	switch {
+	case over && c.found < 0 && c.partial && s.moves == nil && s.beginLuck() && s.used < s.options.Limit:
+		return // chance has too many outcomes, of which some may win
 	case over:
 	case s.used >= s.options.Limit || s.memory() > s.options.Memory:
 		c.conclude(false)
 	default:
 		return
 	}
+	s.concluded(over)
+}
+
+// concluded ends the search. Over says that all states were expanded.
+func (s *Solver) concluded(over bool) {
+	c := s.chance
 	s.done = true
 	switch {
 	case c.found >= 0:
@@ -63,6 +86,7 @@ func (s *Solver) oneWithChance() {
 				s.take(moves, numbers)
 			}
 		}
+	case s.moves != nil: // with luck
 	case !s.proves():
 		s.why = Unproved(s.given)
 	case over && !c.partial:
@@ -72,6 +96,27 @@ func (s *Solver) oneWithChance() {
 	default:
 		s.why = GivenUp
 	}
+}
+
+// beginLuck reports whether there is something left to try with luck. Without luck so far, it begins.
+func (s *Solver) beginLuck() bool {
+	if s.lucky == nil && !s.options.Optimal {
+		s.lucky = newLucky(s.program, s.level, s.chance, s.options.Turn)
+		s.lucky.dead = s.chance.dead
+	}
+	return s.lucky != nil && !s.luckless
+}
+
+// tryLuck expands a state with outcomes that are drawn, until that has found a solution. It reports false if that
+// is none of the game, so that all begins again with another part of it.
+func (s *Solver) tryLuck() bool {
+	l := s.lucky
+	l.dead = s.chance.dead
+	if s.luckless = s.luckless || s.moves != nil || l.step(); l.found < 0 || s.moves != nil || l.world.Conflict() {
+		return true
+	}
+	s.why, s.optimal, s.luck = "", false, Lucky
+	return s.take(l.line())
 }
 
 // take makes a line of play the solution, with what chance draws in the game with all its

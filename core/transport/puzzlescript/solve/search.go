@@ -16,8 +16,9 @@ type graph struct {
 	table  []int32  // open addressing: node number plus 1
 	found  int32    // the state from which an input wins; -1: none so far
 	last   puzzlescript.Input
-	stuck  bool // a turn did not end, so that not all is known
-	steps  int  // turns
+	stuck  bool               // a turn did not end, so that not all is known
+	steps  int                // turns
+	dead   *puzzlescript.Dead // states that it proves dead are left out; nil: none are
 }
 
 type node struct {
@@ -34,8 +35,14 @@ func newGraph(p *puzzlescript.Program, level int) *graph { return newGraphWithin
 
 // newGraphWithin is newGraph with a limit for the steps of rules of an input.
 func newGraphWithin(p *puzzlescript.Program, level, turn int) *graph {
-	g := &graph{world: puzzlescript.NewWorld(p, &p.Levels[level]), inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
-	g.world.Limit(turn)
+	w := puzzlescript.NewWorld(p, &p.Levels[level])
+	w.Limit(turn)
+	return newGraphOf(p, w)
+}
+
+// newGraphOf begins the level of a World that has not begun.
+func newGraphOf(p *puzzlescript.Program, w *puzzlescript.World) *graph {
+	g := &graph{world: w, inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
 	g.world.Start()
 	g.world.Forget()
 	g.meet(-1, puzzlescript.Tick)
@@ -96,7 +103,7 @@ func (g *graph) expand(n int32, met func(n int32)) {
 			g.found, g.last = n, in
 			w.Back(0)
 			return
-		case r == puzzlescript.Moved:
+		case r == puzzlescript.Moved && (g.dead == nil || !g.dead.Proves(w)):
 			if child, fresh := g.meet(n, in); fresh {
 				met(child)
 			}
@@ -105,6 +112,15 @@ func (g *graph) expand(n int32, met func(n int32)) {
 		}
 		w.Back(0)
 	}
+}
+
+// deadFromStart reports whether the first state is dead.
+func (g *graph) deadFromStart() bool {
+	if g.dead == nil {
+		return false
+	}
+	g.world.Unpack(g.state(0))
+	return g.dead.Proves(g.world)
 }
 
 // moves returns the inputs that win; there is a win.
@@ -133,20 +149,29 @@ func (b *breadth) step() (done bool) {
 	return b.found >= 0
 }
 
-// guided takes states from two orders in turn: A* with the distance from the win conditions,
-// twice counted, and best-first by the distance alone. Both share what is known.
+// guided takes states from several orders in turn: A* with the distance from the win conditions,
+// twice counted; best-first by the distance alone; and, if there is a table of novelty, novel states
+// before others, which are again taken by the distance (best-first width search, Lipovetzky and
+// Geffner 2017). All share what is known.
 type guided struct {
 	*graph
-	orders [2]minheap.Heap[entry]
-	turn   int
+	orders  []minheap.Heap[entry]
+	novelty *puzzlescript.Novelty
+	turn    int
 }
 
 type entry struct{ key, node int32 }
 
 func before(a, b *entry) bool { return a.key < b.key || a.key == b.key && a.node < b.node }
 
-func newGuided(g *graph) *guided {
-	s := &guided{graph: g}
+func newGuided(g *graph) *guided { return newGuidedBy(g, nil) }
+
+// newGuidedBy is newGuided with a table of novelty, or nil.
+func newGuidedBy(g *graph, novelty *puzzlescript.Novelty) *guided {
+	s := &guided{graph: g, novelty: novelty, orders: make([]minheap.Heap[entry], 2)}
+	if novelty != nil {
+		s.orders = append(s.orders, minheap.Heap[entry]{})
+	}
 	for i := range s.orders {
 		s.orders[i].Before = before
 	}
@@ -154,15 +179,29 @@ func newGuided(g *graph) *guided {
 	return s
 }
 
+// stale is added to the keys of states that are not novel.
+const stale = 1 << 24
+
 func (s *guided) push(n int32) {
 	things, player := s.world.Distance()
 	s.orders[0].Push(entry{8*s.nodes[n].depth + int32(16*things+2*player), n})
 	s.orders[1].Push(entry{int32(4*things + player), n})
+	if s.novelty == nil {
+		return
+	}
+	key := int32(4*things + player)
+	if !s.novelty.Add(s.world, min(things, mostClasses)) {
+		key += stale
+	}
+	s.orders[2].Push(entry{key, n})
 }
+
+// mostClasses bounds the classes of boards by their distance from the win conditions.
+const mostClasses = 500
 
 func (s *guided) step() (done bool) {
 	for range s.orders {
-		s.turn ^= 1
+		s.turn = (s.turn + 1) % len(s.orders)
 		for o := &s.orders[s.turn]; o.Len() > 0; {
 			if n := o.Pop().node; !s.nodes[n].expanded {
 				s.expand(n, s.push)

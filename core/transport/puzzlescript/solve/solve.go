@@ -15,6 +15,8 @@
 package solve
 
 import (
+	"cmp"
+
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
@@ -25,6 +27,7 @@ type Options struct {
 	Optimal bool // only look for the shortest solution
 	Generic bool // do not use Sokoban's own search
 	Alone   int  // expand so many states by breadth first alone before others are tried; 0: DefaultAlone
+	Dead    int  // find out what is dead after this many expansions; 0: DefaultDead
 	Turn    int  // steps of rules that an input may take; 0: puzzlescript.DefaultWork
 }
 
@@ -37,6 +40,18 @@ const (
 // DefaultAlone is enough to prove the shortest solution of most early levels. With fewer
 // states a solution of a larger level is found sooner, which may not be the shortest.
 const DefaultAlone = 20_000
+
+// DefaultDead is the number of expansions after which it pays to find out what is dead (puzzlescript.Dead).
+const DefaultDead = 256
+
+// usual returns the options with the usual limits instead of 0.
+func (o Options) usual() Options {
+	o.Limit = cmp.Or(o.Limit, DefaultLimit)
+	o.Memory = cmp.Or(o.Memory, DefaultMemory)
+	o.Alone = cmp.Or(o.Alone, DefaultAlone)
+	o.Dead = cmp.Or(o.Dead, DefaultDead)
+	return o
+}
 
 // Why a level is not solved.
 type Why string
@@ -63,6 +78,11 @@ type Solver struct {
 	chance  *chanceSearch // instead of all others, where chance matters
 	numbers [][]int       // that chance draws in the solution
 
+	lucky    *lucky // beside it, where outcomes are too many; nil: not begun
+	luckless bool   // lucky has nothing left to try
+	spent    bool   // chance has nothing left to expand
+	known    bool   // what chance has found is the solution
+
 	native  *native
 	breadth *breadth
 	guided  *guided
@@ -88,15 +108,7 @@ func Unproved(p *puzzlescript.Program) Why {
 
 // New prepares the search for a solution of a level of a game, counted from 0.
 func New(p *puzzlescript.Program, level int, o Options) *Solver {
-	if o.Limit == 0 {
-		o.Limit = DefaultLimit
-	}
-	if o.Memory == 0 {
-		o.Memory = DefaultMemory
-	}
-	if o.Alone == 0 {
-		o.Alone = DefaultAlone
-	}
+	o = o.usual()
 	s := &Solver{program: p, given: p, level: level, options: o}
 	switch {
 	case p.Levels[level].W == 0:
@@ -117,7 +129,7 @@ func New(p *puzzlescript.Program, level int, o Options) *Solver {
 func (s *Solver) begin() {
 	s.breadth = &breadth{graph: newGraphWithin(s.program, s.level, s.options.Turn)}
 	if !s.options.Optimal {
-		s.guided = newGuided(newGraphWithin(s.program, s.level, s.options.Turn))
+		s.guided = newGuidedBy(newGraphWithin(s.program, s.level, s.options.Turn), &puzzlescript.Novelty{})
 		if !s.options.Generic {
 			s.native = newNative(s.program, s.level)
 		}
@@ -146,6 +158,8 @@ func (s *Solver) one() {
 	}
 	g, over := s.breadth.graph, false
 	switch {
+	case s.used == s.options.Dead && s.proveDead():
+		over = true
 	case s.guided == nil || s.used <= s.options.Alone:
 		over = s.breadth.step()
 	default:
@@ -178,6 +192,16 @@ func (s *Solver) one() {
 	}
 }
 
+// proveDead leaves out dead states from now on. It reports whether the level is dead as it begins.
+func (s *Solver) proveDead() bool {
+	dead := puzzlescript.NewDead(s.program, s.level)
+	s.breadth.dead = dead
+	if s.guided != nil {
+		s.guided.dead = dead
+	}
+	return s.breadth.deadFromStart()
+}
+
 // proves reports whether a search through all states proves anything.
 func (s *Solver) proves() bool { return Unproved(s.given) == "" }
 
@@ -190,6 +214,9 @@ func (s *Solver) finish(moves []puzzlescript.Input, optimal bool) {
 func (s *Solver) memory() int {
 	sum := func(g *graph) int { return 8*cap(g.states) + 60*cap(g.nodes) }
 	if s.chance != nil {
+		if s.lucky != nil {
+			return s.chance.memory() + sum(s.lucky.graph)
+		}
 		return s.chance.memory()
 	}
 	n := sum(s.breadth.graph)
@@ -220,6 +247,9 @@ func (s *Solver) Expansions() int { return s.used }
 // Turns returns how many turns have been played.
 func (s *Solver) Turns() int {
 	if s.chance != nil {
+		if s.lucky != nil {
+			return s.chance.steps + s.lucky.steps
+		}
 		return s.chance.steps
 	}
 	if s.breadth == nil {
