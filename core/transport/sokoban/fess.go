@@ -13,7 +13,6 @@ type featureSearch struct {
 	spaces  map[features]*featureCell
 	turns   []*featureCell // cells in the order of their first states
 	turn    int            // index of the cell that had the last turn
-	weights []int32        // weight of the way to a node, by node
 	moves   int            // number of stored moves
 }
 
@@ -131,9 +130,6 @@ func (f *featureSearch) make(m storedMove, weight int32) bool {
 	if !ok {
 		return false
 	}
-	if h == 0 {
-		f.found, f.done = int32(len(f.nodes)), true
-	}
 	f.reach(node{parent: parent, h: h, from: from, dir: dir, home: home}, boxes, weight)
 	return true
 }
@@ -157,11 +153,15 @@ func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok boo
 	return h, h < far && !f.trapped(moved, w)
 }
 
-// reach adds a new state and stores its moves in its cell of feature space.
+// reach adds a new state and stores its moves in its cell of feature space. The search is over if the state is
+// solved.
 func (f *featureSearch) reach(n node, boxes []int16, weight int32) {
 	_, slot, hash := f.find(boxes, n.home)
 	i := f.insert(n, boxes, slot, hash)
-	f.weights = append(f.weights, weight)
+	if n.h == 0 {
+		f.found, f.done = i, true
+		return
+	}
 	boxes = f.boxesOf(i)
 	f.load(boxes)
 	defer f.unload(boxes)
@@ -227,7 +227,7 @@ func (f *featureSearch) solution() []push {
 	for i := f.found; f.nodes[i].parent >= 0; i = f.nodes[i].parent {
 		way = append(way, i)
 	}
-	var pushes []push
+	pushes := []push{} // not nil, even if no push is needed
 	for _, i := range slices.Backward(way) {
 		n, after := f.nodes[i], f.boxesOf(i)
 		boxes := slices.Clone(f.boxesOf(n.parent))

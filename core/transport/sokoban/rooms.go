@@ -1,52 +1,25 @@
 package sokoban
 
-// links numbers the passages between rooms, by cell; none for cells of rooms and dead ends. A room is made of
-// blocks of two by three cells. The cells outside rooms that hang together are a passage if they touch rooms in
-// at least two places.
+// links numbers the passages between rooms. It returns the number of a cell's passage, or none for cells of
+// rooms and of dead ends, and the number of passages. Rooms are made of blocks of two by three cells. A passage
+// is a connected set of other cells that touches rooms in at least two places.
 func (b *board) links() (link []int16, n int) {
-	room := make([]bool, b.n)
-	for c := range int16(b.n) {
-		for d := range 4 {
-			// Two cells to one side, and three along the next direction.
-			e := (d + 1) & 3
-			block := []int16{c}
-			for at := c; len(block) < 6; {
-				side := b.next[at][d]
-				if side == none {
-					break
-				}
-				block = append(block, side)
-				if len(block) == 6 {
-					break
-				}
-				if at = b.next[at][e]; at == none || b.next[side][e] == none {
-					break
-				}
-				block = append(block, at)
-			}
-			if len(block) == 6 {
-				for _, o := range block {
-					room[o] = true
-				}
-			}
-		}
-	}
+	room := b.rooms()
 	link = make([]int16, b.n)
-	seen := make([]bool, b.n)
 	for c := range link {
 		link[c] = none
 	}
+	seen := make([]bool, b.n)
 	for c := range int16(b.n) {
 		if room[c] || seen[c] {
 			continue
 		}
-		cells := []int16{c}
 		seen[c] = true
-		doors := 0
+		cells, doors := []int16{c}, 0
 		for i := 0; i < len(cells); i++ {
 			for _, to := range b.next[cells[i]] {
 				switch {
-				case to == none || seen[to] && !room[to]:
+				case to == none || seen[to]:
 				case room[to]:
 					doors++
 				default:
@@ -58,10 +31,39 @@ func (b *board) links() (link []int16, n int) {
 		if doors < 2 {
 			continue
 		}
-		for _, o := range cells {
-			link[o] = int16(n)
+		for _, c := range cells {
+			link[c] = int16(n)
 		}
 		n++
 	}
 	return link, n
+}
+
+// rooms returns the cells that belong to a block of two by three cells.
+func (b *board) rooms() []bool {
+	room := make([]bool, b.n)
+	for c := range int16(b.n) {
+		for d := range 4 {
+			block := b.block(c, d)
+			for _, o := range block {
+				room[o] = true
+			}
+		}
+	}
+	return room
+}
+
+// block returns the block of two cells in direction d and three in the direction clockwise of it whose corner
+// is c, or nil if a wall is in it.
+func (b *board) block(c int16, d int) (block []int16) {
+	for at := c; at != none; at = b.next[at][(d+1)&3] {
+		side := b.next[at][d]
+		if side == none {
+			return nil
+		}
+		if block = append(block, at, side); len(block) == 6 {
+			return block
+		}
+	}
+	return nil
 }

@@ -13,7 +13,8 @@
 //
 // A corral is a region closed off by boxes that can only be pushed into it. If one must be opened, only
 // pushes into it are expanded. All this keeps some solution with the fewest pushes, so that the optimal mode
-// is A* (Hart, Nilsson and Raphael 1968). The fast mode takes nodes from several orders in turn.
+// is A* (Hart, Nilsson and Raphael 1968). The fast mode takes nodes from several orders in turn. After some
+// time it also runs searches in feature space (featureSearch), which take turns with it.
 //
 //	s, err := sokoban.New(level, sokoban.Options{Optimal: true})
 //	for !s.Step(1000) {
@@ -173,7 +174,7 @@ func (s *Solver) Exhausted() bool { return s.proved && !s.Solved() }
 // Optimal reports whether the solution found is known to have the fewest pushes.
 func (s *Solver) Optimal() bool { return s.o.Optimal && s.found >= 0 }
 
-// Expansions returns the number of expanded nodes.
+// Expansions returns the number of expanded nodes, with the states that feature searches have added.
 func (s *Solver) Expansions() int { return s.steps + s.features.expansions() }
 
 // Nodes returns the number of known nodes.
@@ -388,38 +389,4 @@ func (s *Solver) bound(boxes []int16, box int, to, w int16) (h int32, ok bool) {
 	}
 	h = int32(s.child.total())
 	return h, h < far
-}
-
-// freezes reports whether some boxes can never move again and one of them is off a goal. The boxes must be
-// loaded. It finds the largest set of boxes such that each is blocked on both axes: by a wall or a box of the
-// set on one side, or by dead cells on both sides.
-func (s *Solver) freezes(boxes []int16) bool {
-	for _, c := range boxes {
-		s.frozen[c] = true
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, c := range boxes {
-			if s.frozen[c] && !(s.blocked(c, 0) && s.blocked(c, 1)) {
-				s.frozen[c], changed = false, true
-			}
-		}
-	}
-	off := false
-	s.ice = s.ice[:0]
-	for _, c := range boxes {
-		if s.frozen[c] {
-			off = off || !s.goal[c]
-			s.ice = append(s.ice, c)
-			s.frozen[c] = false
-		}
-	}
-	return off
-}
-
-// blocked reports whether the box on c cannot move along an axis, 0 or 1, as long as the boxes marked frozen
-// stay.
-func (s *Solver) blocked(c int16, axis int) bool {
-	a, b := s.next[c][axis], s.next[c][axis^2]
-	return a == none || b == none || s.frozen[a] || s.frozen[b] || s.open.dead[a] && s.open.dead[b]
 }

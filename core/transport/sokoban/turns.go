@@ -7,11 +7,17 @@ type featureSearches struct {
 	turn     int // counts turns of all searches
 }
 
-// turnsApart is the number of turns of all searches to each turn of a feature search. A turn of those takes about
-// as long as seven of the best-first search.
-const turnsApart = 8
+// turnsApart returns the number of turns of all searches to each turn of a feature search. With few boxes such a
+// turn takes about as long as seven of the best-first search, with many boxes about as long as one.
+func turnsApart(boxes int) int {
+	if boxes <= 10 {
+		return 8
+	}
+	return 2
+}
 
-// countedFeatures says for each feature search which features it counts.
+// countedFeatures says for each feature search which features it counts. The second one divides states by the
+// packing order and the passages alone, so that it goes deeper in fewer cells.
 var countedFeatures = [...]counted{{regions: true, outOfPlan: true}, {}}
 
 // largestBoard is the largest number of cells of a board for the feature searches, whose tables grow with its
@@ -31,7 +37,7 @@ func (s *Solver) featuresTurn() bool {
 		}
 	}
 	s.features.turn++
-	return s.features.turn%turnsApart == 0
+	return s.features.turn%turnsApart(s.k) == 0
 }
 
 // stepFeatures gives the next feature search a turn.
@@ -41,7 +47,7 @@ func (s *Solver) stepFeatures() {
 		return
 	}
 	all := s.features.searches
-	f := all[s.features.turn/turnsApart%len(all)]
+	f := all[s.features.turn/turnsApart(s.k)%len(all)]
 	f.pairs = s.pairs
 	if !f.step() {
 		return
