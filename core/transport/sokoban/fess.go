@@ -135,8 +135,8 @@ func (f *featureSearch) make(m storedMove, weight int32) bool {
 }
 
 // estimate returns the lower bound of a state. ok is false if the state is known to be unsolvable. The boxes
-// must be loaded, moved is the cell of the box that was pushed last, and the worker is on w, with the last round
-// its own.
+// must be loaded, moved is the cell of the box that was pushed last, and the worker is on w, with the last
+// round its own.
 func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok bool) {
 	if f.pairs != nil {
 		for _, c := range boxes {
@@ -153,8 +153,8 @@ func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok boo
 	return h, h < far && !f.trapped(moved, w)
 }
 
-// reach adds a new state and stores its moves in its cell of feature space. The search is over if the state is
-// solved.
+// reach adds a new state and stores its moves in its cell of feature space. The search is over if the state
+// is solved.
 func (f *featureSearch) reach(n node, boxes []int16, weight int32) {
 	_, slot, hash := f.find(boxes, n.home)
 	i := f.insert(n, boxes, slot, hash)

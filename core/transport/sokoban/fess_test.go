@@ -113,7 +113,8 @@ func TestMacros(t *testing.T) {
 	}
 }
 
-// placesByWalking returns the fewest pushes of the box on c, by the cell of the box and the home of the worker.
+// placesByWalking returns the fewest pushes of the box on c, by the cell of the box and the home of the
+// worker.
 func (s *Solver) placesByWalking(c int16) map[[2]int16]int {
 	places := map[[2]int16]int{}
 	held := s.on[c]
@@ -198,8 +199,8 @@ func TestBlockers(t *testing.T) {
 	}
 }
 
-// home reports whether a lone box can be pushed from c to a goal with a wall on one cell, by a worker who can be
-// wherever he likes.
+// home reports whether a lone box can be pushed from c to a goal with a wall on one cell, by a worker who can
+// be wherever he likes.
 func (b *board) home(c, wall int16) bool {
 	seen := make([]bool, b.n)
 	queue := []int16{c}

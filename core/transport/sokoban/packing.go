@@ -2,10 +2,10 @@ package sokoban
 
 import "slices"
 
-// packing is an order in which the goals can be filled. It is found backwards: from a board with a box on every
-// goal, boxes are pulled away one after another, each until it reaches a cell where a box is at the start.
-// Other boxes than those on goals are left out, and the worker may begin each time wherever he likes, so that
-// the order is only a guide.
+// packing is an order in which the goals can be filled. It is found backwards: from a board with a box on
+// every goal, boxes are pulled away one after another, each until it reaches a cell where a box is at the
+// start. Other boxes than those on goals are left out, and the worker may begin each time wherever he likes,
+// so that the order is only a guide.
 type packing struct {
 	*board
 	stages   [][]int16 // cells that must have boxes, one stage after another; the last ones are the goals
@@ -60,9 +60,9 @@ func (p *packing) order() {
 	}
 }
 
-// pullAway pulls away as many boxes as possible, each time one with a shortest way, so that its goal is filled
-// as late as possible. It returns the cells of the other boxes, and appends those left after each box to
-// stages if it is not nil.
+// pullAway pulls away as many boxes as possible, each time one with a shortest way, so that its goal is
+// filled as late as possible. It returns the cells of the other boxes, and appends those left after each box
+// to stages if it is not nil.
 func (p *packing) pullAway(boxes []int16, stages *[][]int16) (left []int16) {
 	left = boxes
 	p.put(left, true)
@@ -156,7 +156,8 @@ func (p *packing) canPull(c int16) bool {
 	return false
 }
 
-// divide finds the parts of the board around a box on c. A neighbour that is a wall or has a box is in part -1.
+// divide finds the parts of the board around a box on c. A neighbour that is a wall or has a box is in part
+// -1.
 func (p *packing) divide(c int16) {
 	first := p.stamp
 	for d, from := range p.next[c] {

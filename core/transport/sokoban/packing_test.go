@@ -60,8 +60,8 @@ func TestPackingStages(t *testing.T) {
 	}
 }
 
-// stageFollows reports whether one box can be pushed to its cell of a stage, from a place at the start or from
-// its cell of the stage before. It pushes the box forwards, cell by cell.
+// stageFollows reports whether one box can be pushed to its cell of a stage, from a place at the start or
+// from its cell of the stage before. It pushes the box forwards, cell by cell.
 func (b *board) stageFollows(before, after []int16) bool {
 	in := func(cells []int16, c int16) bool { return slices.Contains(cells, c) }
 	var from, to, still []int16

@@ -53,8 +53,8 @@ func within(cells, boxes []int16) bool {
 	return !slices.ContainsFunc(cells, func(c int16) bool { return !slices.Contains(boxes, c) })
 }
 
-// completeOrder counts the filled goals that can stay filled until all other goals are, in some order. It pulls
-// boxes away from all empty goals, and from filled goals only where it must.
+// completeOrder counts the filled goals that can stay filled until all other goals are, in some order. It
+// pulls boxes away from all empty goals, and from filled goals only where it must.
 func (p *packing) completeOrder(q *plan, boxes []int16) {
 	var empty, filled []int16
 	for _, g := range p.goals {
@@ -86,8 +86,8 @@ func (p *packing) completeOrder(q *plan, boxes []int16) {
 	q.packed = max(0, len(filled)-len(empty))
 }
 
-// doomed returns the cells from which a box cannot be pushed to any empty goal if the filled goals and next are
-// walls, wherever the worker is.
+// doomed returns the cells from which a box cannot be pushed to any empty goal if the filled goals and next
+// are walls, wherever the worker is.
 func (p *packing) doomed(boxes []int16, next int16) []bool {
 	wall, doomed := make([]bool, p.n), make([]bool, p.n)
 	for _, c := range boxes {

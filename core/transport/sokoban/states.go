@@ -10,8 +10,8 @@ func (s *Solver) hashOf(boxes []int16, home int16) uint64 {
 	return h
 }
 
-// find returns the number of the node with the given boxes and home. If there is none, i is -1 and slot is the
-// place for it in the table.
+// find returns the number of the node with the given boxes and home. If there is none, i is -1 and slot is
+// the place for it in the table.
 func (s *Solver) find(boxes []int16, home int16) (i int32, slot, hash uint64) {
 	hash = s.hashOf(boxes, home)
 	mask := uint64(len(s.table) - 1)

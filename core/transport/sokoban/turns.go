@@ -1,14 +1,14 @@
 package sokoban
 
-// featureSearches are the feature searches of the fast mode. They take turns with the best-first search, since
-// levels that are hard for one are often easy for another.
+// featureSearches are the feature searches of the fast mode. They take turns with the best-first search,
+// since levels that are hard for one are often easy for another.
 type featureSearches struct {
 	searches []*featureSearch
 	turn     int // counts turns of all searches
 }
 
-// turnsApart returns the number of turns of all searches to each turn of a feature search. With few boxes such a
-// turn takes about as long as seven of the best-first search, with many boxes about as long as one.
+// turnsApart returns the number of turns of all searches to each turn of a feature search. With few boxes
+// such a turn takes about as long as seven of the best-first search, with many boxes about as long as one.
 func turnsApart(boxes int) int {
 	if boxes <= 10 {
 		return 8
