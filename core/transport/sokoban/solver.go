@@ -13,7 +13,8 @@
 //
 // A corral is a region closed off by boxes that can only be pushed into it. If one must be opened, only
 // pushes into it are expanded. All this keeps some solution with the fewest pushes, so that the optimal mode
-// is A* (Hart, Nilsson and Raphael 1968). The fast mode takes nodes from several orders in turn.
+// is A* (Hart, Nilsson and Raphael 1968). The fast mode takes nodes from several orders in turn. After some
+// time it also runs searches in feature space (featureSearch), which take turns with it.
 //
 //	s, err := sokoban.New(level, sokoban.Options{Optimal: true})
 //	for !s.Step(1000) {
@@ -59,8 +60,12 @@ type Solver struct {
 	hash     []uint64 // hash of a node, by node
 	frontier *frontier
 
-	// Numbers of expansions after which pairs and traps are used; before, they cost more time than they save.
-	pairsAfter, trapAfter int
+	features *featureSearches // nil in the optimal mode and before their first turn
+	answer   []push           // solution of a feature search
+
+	// Numbers of expansions after which pairs, traps and feature searches are used; before, they cost more
+	// time than they save.
+	pairsAfter, trapAfter, featuresAfter int
 
 	pairs  *pairs
 	tables map[uint64]*distances // by the hash of the boxes that count as walls
@@ -109,7 +114,7 @@ func New(l *transport.Level, o Options) (*Solver, error) {
 	s := newSolver(b, o)
 	s.tables = map[uint64]*distances{0: b.open}
 	s.traps = &traps{}
-	s.pairsAfter, s.trapAfter = 200, 100
+	s.pairsAfter, s.trapAfter, s.featuresAfter = 200, 100, 1000
 	if hopeless {
 		s.done, s.proved = true, true
 		return s, nil
@@ -161,22 +166,19 @@ func (s *Solver) begin(boxes []int16, worker int16) {
 func (s *Solver) Done() bool { return s.done }
 
 // Solved reports whether a solution has been found.
-func (s *Solver) Solved() bool { return s.found >= 0 }
+func (s *Solver) Solved() bool { return s.found >= 0 || s.answer != nil }
 
 // Exhausted reports whether the search is over because there is no solution.
-func (s *Solver) Exhausted() bool { return s.proved && s.found < 0 }
+func (s *Solver) Exhausted() bool { return s.proved && !s.Solved() }
 
 // Optimal reports whether the solution found is known to have the fewest pushes.
 func (s *Solver) Optimal() bool { return s.o.Optimal && s.found >= 0 }
 
-// Expansions returns the number of expanded nodes.
-func (s *Solver) Expansions() int { return s.steps }
+// Expansions returns the number of expanded nodes, with the states that feature searches have added.
+func (s *Solver) Expansions() int { return s.steps + s.features.expansions() }
 
 // Nodes returns the number of known nodes.
-func (s *Solver) Nodes() int { return len(s.nodes) }
-
-// Pushes returns the number of pushes of the solution. Solved must be true.
-func (s *Solver) Pushes() int { return int(s.nodes[s.found].g) }
+func (s *Solver) Nodes() int { return len(s.nodes) + s.features.nodes() }
 
 // Bound returns the lower bound of the pushes of any solution that the search has proved so far, in the
 // optimal mode; in the fast mode it returns 0.
@@ -190,27 +192,41 @@ func (s *Solver) Bound() int {
 // Step expands up to budget nodes and reports whether the search is over.
 func (s *Solver) Step(budget int) (done bool) {
 	for ; !s.done && budget > 0; budget-- {
-		i, ok := s.frontier.pop(s.nodes)
-		if !ok {
-			s.done, s.proved = true, true
-			break
+		if s.featuresTurn() {
+			s.stepFeatures()
+		} else {
+			s.step()
 		}
-		s.nodes[i].closed = true
-		if s.nodes[i].h == 0 && s.filled(i) {
-			s.found, s.done = i, true
-			break
-		}
-		if s.o.Limit > 0 && s.steps >= s.o.Limit || len(s.nodes) >= s.o.Room {
-			s.done = true
-			break
-		}
-		s.steps++
-		if s.steps == s.pairsAfter && s.n <= pairRoom && len(s.goals) > 1 {
-			s.pairs = newPairs(s.board)
-		}
-		s.expand(i)
 	}
 	return s.done
+}
+
+// full reports whether the search must give up.
+func (s *Solver) full() bool {
+	return s.o.Limit > 0 && s.Expansions() >= s.o.Limit || len(s.nodes)+s.features.room() >= s.o.Room
+}
+
+// step expands the next node.
+func (s *Solver) step() {
+	i, ok := s.frontier.pop(s.nodes)
+	if !ok {
+		s.done, s.proved = true, true
+		return
+	}
+	s.nodes[i].closed = true
+	if s.nodes[i].h == 0 && s.filled(i) {
+		s.found, s.done = i, true
+		return
+	}
+	if s.full() {
+		s.done = true
+		return
+	}
+	s.steps++
+	if s.steps == s.pairsAfter && s.n <= pairRoom && len(s.goals) > 1 {
+		s.pairs = newPairs(s.board)
+	}
+	s.expand(i)
 }
 
 func (s *Solver) boxesOf(i int32) []int16 { return s.at[int(i)*s.k:][:s.k] }
@@ -283,55 +299,6 @@ func (s *Solver) frozenTable(otherwise *distances) *distances {
 	t = s.distances(s.ice)
 	s.tables[hash] = t
 	return t
-}
-
-func (s *Solver) hashOf(boxes []int16, home int16) uint64 {
-	h := s.zobrist[s.n+int(home)]
-	for _, c := range boxes {
-		h ^= s.zobrist[c]
-	}
-	return h
-}
-
-// meet adds a node that is new, or updates one that is now reached with fewer pushes.
-func (s *Solver) meet(n node, boxes []int16) {
-	hash := s.hashOf(boxes, n.home)
-	mask := uint64(len(s.table) - 1)
-	at := hash & mask
-	for ; s.table[at] != 0; at = (at + 1) & mask {
-		i := s.table[at] - 1
-		old := &s.nodes[i]
-		if s.hash[i] != hash || old.home != n.home || !slices.Equal(s.boxesOf(i), boxes) {
-			continue
-		}
-		if old.g <= n.g || old.closed && !s.o.Optimal {
-			return
-		}
-		*old = n // a closed node is opened again
-		s.frontier.put(i, old, s.n)
-		return
-	}
-	i := int32(len(s.nodes))
-	s.nodes = append(s.nodes, n)
-	s.hash = append(s.hash, hash)
-	s.at = append(s.at, boxes...)
-	s.table[at] = i + 1
-	s.frontier.put(i, &s.nodes[i], s.n)
-	if len(s.nodes)*2 > len(s.table) {
-		s.grow()
-	}
-}
-
-func (s *Solver) grow() {
-	s.table = make([]int32, 2*len(s.table))
-	mask := uint64(len(s.table) - 1)
-	for i, hash := range s.hash {
-		at := hash & mask
-		for s.table[at] != 0 {
-			at = (at + 1) & mask
-		}
-		s.table[at] = int32(i + 1)
-	}
 }
 
 // expand adds the children of a node.
@@ -422,81 +389,4 @@ func (s *Solver) bound(boxes []int16, box int, to, w int16) (h int32, ok bool) {
 	}
 	h = int32(s.child.total())
 	return h, h < far
-}
-
-// freezes reports whether some boxes can never move again and one of them is off a goal. The boxes must be
-// loaded. It finds the largest set of boxes such that each is blocked on both axes: by a wall or a box of the
-// set on one side, or by dead cells on both sides.
-func (s *Solver) freezes(boxes []int16) bool {
-	for _, c := range boxes {
-		s.frozen[c] = true
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, c := range boxes {
-			if s.frozen[c] && !(s.blocked(c, 0) && s.blocked(c, 1)) {
-				s.frozen[c], changed = false, true
-			}
-		}
-	}
-	off := false
-	s.ice = s.ice[:0]
-	for _, c := range boxes {
-		if s.frozen[c] {
-			off = off || !s.goal[c]
-			s.ice = append(s.ice, c)
-			s.frozen[c] = false
-		}
-	}
-	return off
-}
-
-// blocked reports whether the box on c cannot move along an axis, 0 or 1, as long as the boxes marked frozen
-// stay.
-func (s *Solver) blocked(c int16, axis int) bool {
-	a, b := s.next[c][axis], s.next[c][axis^2]
-	return a == none || b == none || s.frozen[a] || s.frozen[b] || s.open.dead[a] && s.open.dead[b]
-}
-
-// Moves returns the letters of the solution, walks included. Solved must be true.
-func (s *Solver) Moves() string {
-	var pushes []push
-	for i := s.found; s.nodes[i].parent >= 0; i = s.nodes[i].parent {
-		pushes = append(pushes, push{s.nodes[i].from, s.nodes[i].dir})
-	}
-	slices.Reverse(pushes)
-	s.load(s.boxes)
-	worker := s.start
-	var moves []byte
-	for _, p := range pushes {
-		moves = s.appendWalk(worker, s.next[p.c][p.dir^2], moves)
-		moves = append(moves, transport.Dir(p.dir).Letter(true))
-		to := s.next[p.c][p.dir]
-		s.on[to], s.on[p.c] = s.on[p.c], 0
-		worker = p.c
-	}
-	clear(s.on)
-	return string(moves)
-}
-
-// appendWalk appends the letters of a shortest walk between two cells, which must be connected.
-func (s *Solver) appendWalk(from, to int16, dst []byte) []byte {
-	by := make([]int8, s.n)
-	for i := range by {
-		by[i] = -1
-	}
-	by[to] = 4
-	queue := []int16{to}
-	for i := 0; by[from] < 0; i++ {
-		for d := range 4 {
-			if c := s.next[queue[i]][d^2]; c != none && s.on[c] == 0 && by[c] < 0 {
-				by[c] = int8(d)
-				queue = append(queue, c)
-			}
-		}
-	}
-	for c := from; c != to; c = s.next[c][by[c]] {
-		dst = append(dst, transport.Dir(by[c]).Letter(false))
-	}
-	return dst
 }

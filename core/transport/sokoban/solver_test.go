@@ -204,7 +204,7 @@ func TestAgainstEverything(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.pairsAfter, s.trapAfter = 1, 0
+			s.pairsAfter, s.trapAfter, s.featuresAfter = 1, 0, 1
 			for !s.Step(1000) {
 			}
 			if s.Solved() != (want >= 0) || s.Exhausted() != (want < 0) {

@@ -1,0 +1,247 @@
+package sokoban
+
+import "slices"
+
+// featureSearch is a search in feature space (FESS, Shoham and Schaeffer 2020). Its moves are macros. States
+// with equal features share a cell of feature space. The cells take turns, and each makes the move of least
+// weight that leads on from one of its states. Weights add up along a way: a move costs nothing if an advisor
+// recommends it, otherwise one.
+type featureSearch struct {
+	*Solver // stores the states and finds deadlocks; its frontier and its steps are not used
+	*guide
+	counted counted
+	spaces  map[features]*featureCell
+	turns   []*featureCell // cells in the order of their first states
+	turn    int            // index of the cell that had the last turn
+	moves   int            // number of stored moves
+}
+
+// counted says which of the features that can be left out tell states apart.
+type counted struct{ regions, outOfPlan bool }
+
+// features are the coordinates of a cell of feature space.
+type features struct {
+	packed    int16 // progress in the packing order
+	regions   int16 // regions into which the boxes divide the board
+	outOfPlan int16 // boxes that can reach no goal once the next goal is filled
+	blocked   int16 // passages between rooms with boxes in them
+}
+
+// featureCell is a cell of feature space. Of the moves of least weight it makes the one stored last.
+type featureCell struct {
+	moves [][]storedMove // by weight
+	least int            // no move has less weight
+}
+
+// storedMove is a macro of a node: the number of the node, the cells of the box before and after, and the
+// direction of the last push.
+type storedMove uint64
+
+func store(node int32, m macro) storedMove {
+	return storedMove(node)<<32 | storedMove(m.from)<<17 | storedMove(m.to)<<2 | storedMove(m.dir)
+}
+
+func (m storedMove) split() (node int32, from, to int16, dir uint8) {
+	return int32(m >> 32), int16(m >> 17 & 0x7fff), int16(m >> 2 & 0x7fff), uint8(m & 3)
+}
+
+func (c *featureCell) push(weight int32, m storedMove) {
+	for int(weight) >= len(c.moves) {
+		c.moves = append(c.moves, nil)
+	}
+	c.moves[weight] = append(c.moves[weight], m)
+	c.least = min(c.least, int(weight))
+}
+
+func (c *featureCell) pop() (m storedMove, weight int32, ok bool) {
+	for ; c.least < len(c.moves); c.least++ {
+		if stack := c.moves[c.least]; len(stack) > 0 {
+			m = stack[len(stack)-1]
+			c.moves[c.least] = stack[:len(stack)-1]
+			return m, int32(c.least), true
+		}
+	}
+	return 0, 0, false
+}
+
+// newFeatureSearch returns a search for the level of another search. It shares that search's tables of
+// distances and what it has learnt of traps.
+func newFeatureSearch(main *Solver, g *guide, counted counted) *featureSearch {
+	f := &featureSearch{
+		Solver: newSolver(main.board, Options{}), guide: g, counted: counted,
+		spaces: map[features]*featureCell{},
+	}
+	f.k, f.tables, f.traps = main.k, main.tables, main.traps
+	f.load(f.boxes)
+	home := f.home(f.start)
+	f.match(f.child, f.open, home)
+	h := f.child.total()
+	f.unload(f.boxes)
+	if h < far {
+		f.reach(node{parent: -1, h: int32(h), home: home}, f.boxes, 0)
+	}
+	return f
+}
+
+// step adds the next state, and reports whether the search is over.
+func (f *featureSearch) step() (done bool) {
+	for !f.done {
+		m, weight, ok := f.take()
+		if !ok {
+			f.done, f.proved = true, true
+			break
+		}
+		if f.make(m, weight) {
+			f.steps++
+			break
+		}
+	}
+	return f.done
+}
+
+// take removes and returns a move of the next cell that has moves.
+func (f *featureSearch) take() (m storedMove, weight int32, ok bool) {
+	for range f.turns {
+		f.turn = (f.turn + 1) % len(f.turns)
+		if m, weight, ok = f.turns[f.turn].pop(); ok {
+			f.moves--
+			return m, weight, true
+		}
+	}
+	return 0, 0, false
+}
+
+// make makes a move and reports whether it leads to a new state that is not known to be unsolvable.
+func (f *featureSearch) make(m storedMove, weight int32) bool {
+	parent, from, to, dir := m.split()
+	boxes := append(f.after[:0], f.boxesOf(parent)...)
+	f.after = boxes
+	boxes[slices.Index(boxes, from)] = to
+	slices.Sort(boxes)
+	worker := f.next[to][dir^2]
+	f.load(boxes)
+	home := f.home(worker)
+	known, _, _ := f.find(boxes, home)
+	h, ok := int32(0), false
+	if known < 0 {
+		h, ok = f.estimate(boxes, to, worker)
+	}
+	f.unload(boxes)
+	if !ok {
+		return false
+	}
+	f.reach(node{parent: parent, h: h, from: from, dir: dir, home: home}, boxes, weight)
+	return true
+}
+
+// estimate returns the lower bound of a state. ok is false if the state is known to be unsolvable. The boxes
+// must be loaded, moved is the cell of the box that was pushed last, and the worker is on w, with the last
+// round its own.
+func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok bool) {
+	if f.pairs != nil {
+		for _, c := range boxes {
+			if c != moved && !f.pairs.ok(c, moved, w) {
+				return 0, false
+			}
+		}
+	}
+	if f.freezes(boxes) {
+		return 0, false
+	}
+	f.match(f.child, f.frozenTable(f.open), w)
+	h = int32(f.child.total())
+	return h, h < far && !f.trapped(moved, w)
+}
+
+// reach adds a new state and stores its moves in its cell of feature space. The search is over if the state
+// is solved.
+func (f *featureSearch) reach(n node, boxes []int16, weight int32) {
+	_, slot, hash := f.find(boxes, n.home)
+	i := f.insert(n, boxes, slot, hash)
+	if n.h == 0 {
+		f.found, f.done = i, true
+		return
+	}
+	boxes = f.boxesOf(i)
+	f.load(boxes)
+	defer f.unload(boxes)
+	f.home(n.home)
+	if !f.findMacros(boxes) {
+		return
+	}
+	plan := f.packing.plan(f.planHash(f.zobrist, boxes), boxes)
+	at := f.featuresOf(boxes, plan)
+	advised := f.advise(f.Solver, boxes, at, plan)
+	if !f.counted.regions {
+		at.regions = 0
+	}
+	if !f.counted.outOfPlan {
+		at.outOfPlan = 0
+	}
+	cell := f.spaces[at]
+	if cell == nil {
+		cell = &featureCell{}
+		f.spaces[at] = cell
+		f.turns = append(f.turns, cell)
+	}
+	for j, m := range slices.Backward(f.macros.all) {
+		if !slices.Contains(advised, j) {
+			cell.push(weight+1, store(i, m))
+		}
+	}
+	for _, j := range slices.Backward(advised) {
+		cell.push(weight, store(i, f.macros.all[j]))
+	}
+	f.moves += len(f.macros.all)
+}
+
+// findMacros stores the macros of the loaded state in macros.all. ok is false if the state is unsolvable.
+func (f *featureSearch) findMacros(boxes []int16) (ok bool) {
+	f.freezes(boxes)
+	f.now = f.frozenTable(f.open)
+	f.pushes = f.pushes[:0]
+	if !f.corralPushes(boxes) {
+		return false
+	}
+	f.macros.all = f.macros.all[:0]
+	for _, c := range boxes {
+		allowed := allDirs
+		if len(f.pushes) > 0 { // the next push is one of those into a corral
+			allowed = 0
+			for _, p := range f.pushes {
+				if p.c == c {
+					allowed |= 1 << p.dir
+				}
+			}
+		}
+		if allowed != 0 {
+			f.explore(&f.macros, c, allowed)
+		}
+	}
+	return true
+}
+
+// solution returns the pushes of the solution.
+func (f *featureSearch) solution() []push {
+	var way []int32
+	for i := f.found; f.nodes[i].parent >= 0; i = f.nodes[i].parent {
+		way = append(way, i)
+	}
+	pushes := []push{} // not nil, even if no push is needed
+	for _, i := range slices.Backward(way) {
+		n, after := f.nodes[i], f.boxesOf(i)
+		boxes := slices.Clone(f.boxesOf(n.parent))
+		to := n.from // a box may come back to its cell
+		for _, c := range after {
+			if !slices.Contains(boxes, c) {
+				to = c
+			}
+		}
+		f.load(boxes)
+		f.home(f.nodes[n.parent].home)
+		f.now = f.open
+		pushes = f.appendPushes(&f.macros, macro{from: n.from, to: to, dir: n.dir}, pushes)
+		f.unload(boxes)
+	}
+	return pushes
+}

@@ -1,0 +1,150 @@
+package sokoban
+
+import "slices"
+
+// guide computes features and recommends macros. The feature searches of a level share it.
+type guide struct {
+	packing *packing
+	blocks  []bool  // blocks[c*n+d]: a lone box on d could reach no goal if there were a wall on c
+	link    []int16 // number of the passage between rooms to which a cell belongs, or none
+	inLink  []int16 // number of boxes in a passage
+	macros  macros  // macros of the state that is being added
+	moved   []int16 // buffer of planAfter
+}
+
+func newGuide(b *board) *guide {
+	g := &guide{packing: newPacking(b), blocks: b.blockers()}
+	link, n := b.links()
+	g.link, g.inLink = link, make([]int16, n)
+	g.macros.init(b.n)
+	return g
+}
+
+// featuresOf returns the features of the loaded state.
+func (f *featureSearch) featuresOf(boxes []int16, plan *plan) features {
+	at := features{packed: int16(plan.packed)}
+	clear(f.inLink)
+	for _, c := range boxes {
+		if plan.doomed[c] && !f.goal[c] {
+			at.outOfPlan++
+		}
+		if l := f.link[c]; l != none {
+			if f.inLink[l]++; f.inLink[l] == 1 {
+				at.blocked++
+			}
+		}
+	}
+	f.divide(&f.macros)
+	at.regions = int16(len(f.macros.size))
+	return at
+}
+
+// Advisors, each of which recommends at most one macro: the one that improves its feature the most.
+const (
+	packs       = iota // makes progress in the packing order
+	connects           // leaves fewer regions
+	unblocks           // leaves fewer pairs of boxes of which one keeps the other from all goals
+	opens              // lets the worker reach more cells
+	saves              // takes a box out of the cells from which no goal will be reached
+	clearsLinks        // takes the last box out of a passage
+	advisors
+)
+
+// gainWeight makes the gain of a macro decide before its cost does.
+const gainWeight = 10_000
+
+// advise returns the indices in macros.all of the macros that the advisors recommend for a state. Of equal
+// macros, an advisor takes the one that leaves fewer regions and has fewer pushes.
+func (g *guide) advise(s *Solver, boxes []int16, at features, plan *plan) (advised []int) {
+	var best [advisors]struct{ macro, score int }
+	offer := func(advisor, macro, gain, cost int) {
+		score := gain*gainWeight - cost
+		if b := &best[advisor]; gain > 0 && score > 0 && score > b.score {
+			b.macro, b.score = macro, score
+		}
+	}
+	hash := g.planHash(s.zobrist, boxes)
+	reachable := len(s.cells)
+	hotspots, counted := 0, int16(none) // hotspots of the box on the cell counted
+	for j, m := range g.macros.all {
+		if m.from != counted {
+			counted, hotspots = m.from, g.hotspots(boxes, m.from, m.from)
+		}
+		after := g.planAfter(s.zobrist, hash, boxes, plan, m)
+		pushes, cost := int(m.pushes), int(m.pushes)+100*int(m.regions)
+		gain := 5 * (after.packed - plan.packed)
+		if gain > 0 && m.to == plan.next {
+			gain++
+		}
+		offer(packs, j, 10*gain, cost)
+		if gain < 0 {
+			pushes, cost = pushes+gainWeight/2, cost+gainWeight/2
+		}
+		offer(connects, j, int(at.regions-m.regions), pushes)
+		offer(unblocks, j, hotspots-g.hotspots(boxes, m.from, m.to), cost)
+		offer(opens, j, int(m.reach)-reachable, cost)
+		if after == plan && plan.doomed[m.from] && !plan.doomed[m.to] {
+			offer(saves, j, 1, cost)
+		}
+		if g.unlinks(m) {
+			offer(clearsLinks, j, 1, cost)
+		}
+	}
+	for _, b := range best {
+		if b.score > 0 && !slices.Contains(advised, b.macro) {
+			advised = append(advised, b.macro)
+		}
+	}
+	return advised
+}
+
+// unlinks reports whether a macro takes the last box out of a passage, and not into an empty one.
+func (g *guide) unlinks(m macro) bool {
+	from, to := g.link[m.from], g.link[m.to]
+	return from != none && from != to && g.inLink[from] == 1 && (to == none || g.inLink[to] > 0)
+}
+
+// planHash returns the hash of the boxes that matter to the packing order.
+func (g *guide) planHash(zobrist []uint64, boxes []int16) (hash uint64) {
+	for _, c := range boxes {
+		if g.packing.relevant[c] {
+			hash ^= zobrist[c]
+		}
+	}
+	return hash
+}
+
+// planAfter returns the plan after a macro; plan and hash are those before.
+func (g *guide) planAfter(zobrist []uint64, hash uint64, boxes []int16, before *plan, m macro) *plan {
+	from, to := g.packing.relevant[m.from], g.packing.relevant[m.to]
+	if m.from == m.to || !from && !to {
+		return before
+	}
+	if from {
+		hash ^= zobrist[m.from]
+	}
+	if to {
+		hash ^= zobrist[m.to]
+	}
+	g.moved = append(g.moved[:0], boxes...)
+	g.moved[slices.Index(g.moved, m.from)] = m.to
+	return g.packing.plan(hash, g.moved)
+}
+
+// hotspots counts the pairs of the box held, were it on c, and another box of which one keeps the other from
+// all goals.
+func (g *guide) hotspots(boxes []int16, held, c int16) (n int) {
+	size := len(g.link)
+	for _, o := range boxes {
+		if o == held {
+			continue
+		}
+		if g.blocks[int(c)*size+int(o)] {
+			n++
+		}
+		if g.blocks[int(o)*size+int(c)] {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,66 @@
+package sokoban
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// Pushes returns the number of pushes of the solution. Solved must be true.
+func (s *Solver) Pushes() int {
+	if s.answer != nil {
+		return len(s.answer)
+	}
+	return int(s.nodes[s.found].g)
+}
+
+// solution returns the pushes on the way to the node found.
+func (s *Solver) solution() (pushes []push) {
+	for i := s.found; s.nodes[i].parent >= 0; i = s.nodes[i].parent {
+		pushes = append(pushes, push{s.nodes[i].from, s.nodes[i].dir})
+	}
+	slices.Reverse(pushes)
+	return pushes
+}
+
+// Moves returns the letters of the solution, walks included. Solved must be true.
+func (s *Solver) Moves() string {
+	pushes := s.answer
+	if pushes == nil {
+		pushes = s.solution()
+	}
+	s.load(s.boxes)
+	worker := s.start
+	var moves []byte
+	for _, p := range pushes {
+		moves = s.appendWalk(worker, s.next[p.c][p.dir^2], moves)
+		moves = append(moves, transport.Dir(p.dir).Letter(true))
+		to := s.next[p.c][p.dir]
+		s.on[to], s.on[p.c] = s.on[p.c], 0
+		worker = p.c
+	}
+	clear(s.on)
+	return string(moves)
+}
+
+// appendWalk appends the letters of a shortest walk between two cells, which must be connected.
+func (s *Solver) appendWalk(from, to int16, dst []byte) []byte {
+	by := make([]int8, s.n)
+	for i := range by {
+		by[i] = -1
+	}
+	by[to] = 4
+	queue := []int16{to}
+	for i := 0; by[from] < 0; i++ {
+		for d := range 4 {
+			if c := s.next[queue[i]][d^2]; c != none && s.on[c] == 0 && by[c] < 0 {
+				by[c] = int8(d)
+				queue = append(queue, c)
+			}
+		}
+	}
+	for c := from; c != to; c = s.next[c][by[c]] {
+		dst = append(dst, transport.Dir(by[c]).Letter(false))
+	}
+	return dst
+}

@@ -1,0 +1,92 @@
+package sokoban
+
+// featureSearches are the feature searches of the fast mode. They take turns with the best-first search,
+// since levels that are hard for one are often easy for another.
+type featureSearches struct {
+	searches []*featureSearch
+	turn     int // counts turns of all searches
+}
+
+// turnsApart returns the number of turns of all searches to each turn of a feature search. With few boxes
+// such a turn takes about as long as seven of the best-first search, with many boxes about as long as one.
+func turnsApart(boxes int) int {
+	if boxes <= 10 {
+		return 8
+	}
+	return 2
+}
+
+// countedFeatures says for each feature search which features it counts. The second one divides states by the
+// packing order and the passages alone, so that it goes deeper in fewer cells.
+var countedFeatures = [...]counted{{regions: true, outOfPlan: true}, {}}
+
+// largestBoard is the largest number of cells of a board for the feature searches, whose tables grow with its
+// square.
+const largestBoard = 1 << 12
+
+// featuresTurn counts turns and reports whether the next one is that of a feature search.
+func (s *Solver) featuresTurn() bool {
+	if s.o.Optimal || s.steps < s.featuresAfter || s.n > largestBoard {
+		return false
+	}
+	if s.features == nil {
+		s.features = &featureSearches{}
+		g := newGuide(s.board)
+		for _, c := range countedFeatures {
+			s.features.searches = append(s.features.searches, newFeatureSearch(s, g, c))
+		}
+	}
+	s.features.turn++
+	return s.features.turn%turnsApart(s.k) == 0
+}
+
+// stepFeatures gives the next feature search a turn.
+func (s *Solver) stepFeatures() {
+	if s.full() {
+		s.done = true
+		return
+	}
+	all := s.features.searches
+	f := all[s.features.turn/turnsApart(s.k)%len(all)]
+	f.pairs = s.pairs
+	if !f.step() {
+		return
+	}
+	s.done, s.proved = true, f.proved
+	if f.found >= 0 {
+		s.answer = f.solution()
+	}
+}
+
+// expansions returns the number of states that the searches have added.
+func (f *featureSearches) expansions() (n int) {
+	if f != nil {
+		for _, f := range f.searches {
+			n += f.steps
+		}
+	}
+	return n
+}
+
+// nodes returns the number of known states.
+func (f *featureSearches) nodes() (n int) {
+	if f != nil {
+		for _, f := range f.searches {
+			n += len(f.nodes)
+		}
+	}
+	return n
+}
+
+// movesPerNode is the number of stored moves that need as much memory as a node of the best-first search.
+const movesPerNode = 8
+
+// room returns the memory of the searches in nodes of the best-first search.
+func (f *featureSearches) room() (n int) {
+	if f != nil {
+		for _, f := range f.searches {
+			n += len(f.nodes) + f.moves/movesPerNode
+		}
+	}
+	return n
+}
