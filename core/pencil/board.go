@@ -85,7 +85,7 @@ func newBoard(questions []Question, rules []Rule) *Board {
 			id := int32(len(b.places))
 			b.places = append(b.places, place{int32(r), int32(at)})
 			if rules[r].Rank > searchRank {
-				continue // No place depends on these questions.
+				continue // A search never applies this rule, so no question watches its places.
 			}
 			if rules[r].Sees == nil {
 				for q := range questions {

@@ -61,7 +61,7 @@ func (p *Puzzle) threeRooms() (runs [][]int) {
 	return runs
 }
 
-// mostWays is the largest number of questions whose answers are all tried together.
+// mostWays is the maximum number of questions for which all combinations of answers are tried.
 const mostWays = 14
 
 func compileHeyawake(p *Puzzle) *Board {

@@ -77,9 +77,9 @@ type Puzzle struct {
 	// Rooms is the room of each cell, numbered from 0 in reading order of their first
 	// cells; nil for types without rooms.
 	Rooms []int
-	// Inside tells which sides have a border between two cells of the same room. Sides between cells are
-	// numbered row by row, first those to the right of a cell, then those below one; nil: no such borders.
-	// They separate no rooms, but heyawake counts them.
+	// Inside marks the borders between two cells of the same room. Such borders do not separate rooms, but
+	// Heyawake counts them. Sides are numbered row by row, first the right side of each cell, then the lower
+	// side of each cell. nil means that there are no such borders.
 	Inside []bool
 	// Each is the number of stars in each row, column and room; 0 for types without stars.
 	Each int

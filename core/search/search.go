@@ -57,10 +57,11 @@ func PHSStar(depth int, logPi, rest float64) float64 {
 
 // Options are the options of a search. The zero value is Levin tree search without a limit.
 type Options[S any] struct {
-	Priority Priority // nil: Levin
-	// Heuristic returns the estimated number of actions to a goal, infinite if there is none below; nil: 0.
+	Priority Priority // nil means Levin
+	// Heuristic returns the estimated number of actions to a goal, or infinity if no goal can be reached from
+	// the state. A nil Heuristic counts as 0.
 	Heuristic func(S) float64
-	Limit     int // largest number of expansions; 0: no limit
+	Limit     int // maximum number of expansions; 0 means no limit
 	// Best makes the search test for goals only when a state leaves the queue, not as soon as it is
 	// generated. The solution found then has the lowest priority of all, if priorities never fall along a way
 	// (Levin's never do). This costs more expansions, within the same guarantee.

@@ -14,8 +14,8 @@ type Rules interface {
 	// WorkerMove reports whether an input that triggers no box is a legal step.
 	WorkerMove(s *State, d Dir) bool
 
-	// MutableTriggered reports whether the input triggers the box, even if the input is illegal. An input
-	// triggers at most one box.
+	// MutableTriggered reports whether the input triggers the box, that is, acts on it directly: a push of
+	// the box, for example. Illegal inputs count. An input triggers at most one box.
 	MutableTriggered(s *State, d Dir, box int) bool
 	// MutableMoveStatic reports whether an input that triggers the box would be legal if there were no other
 	// box.

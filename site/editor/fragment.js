@@ -1,5 +1,5 @@
-// Finds share links in texts: a link's fragment, after the # of an address or alone. The second letter is the
-// kind of link. Only the engine can decide whether it is readable.
+// Finds share links in text. A link is a fragment, either after the # of a URL or on its own. The fragment's
+// second letter gives the kind of link. Only the engine can decide whether the link is readable.
 
 import { textOf } from "../family/fragment.js";
 import { kindOf } from "../family/kinds.js";

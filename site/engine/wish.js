@@ -135,7 +135,8 @@ export class Wish {
 }
 
 /**
- * nearer compares proposals by distance; those beyond the exhaustive distances keep their order of arrival.
+ * Orders proposals by distance. Proposals beyond the distances that were searched exhaustively keep their
+ * order of arrival.
  *
  * @param {Numbered} a
  * @param {Numbered} b

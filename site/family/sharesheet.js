@@ -189,7 +189,7 @@ export class ShareSheet {
     await Promise.all([this.#links(), this.#linksElsewhere()]);
   }
 
-  /** Redraws the picture, since more may be known of the puzzle. */
+  /** Redraws the picture, since more may now be known about the puzzle. */
   async redraw() {
     const { of } = this.#shared;
     const shared = this.#open();

@@ -23,7 +23,8 @@ export async function stepsOf(desk, puzzle, signal) {
 }
 
 /**
- * The lights of a step: layer 1 its clue, 2 also its premises, 3 also its conclusions.
+ * Returns the highlights for a step: layer 1 shows its clue, layer 2 its premises too, layer 3 its
+ * conclusions too.
  *
  * @param {Puzzle} puzzle
  * @param {LogicGridHintAnswer} step

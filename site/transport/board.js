@@ -15,7 +15,7 @@ import { boxOf, floorOf, hatched, ringOf, WORKER } from "./draw.js";
  * @typedef {{cells: number[], as: As}} Light highlighted cells; those of a path are in order
  */
 
-/** Kinds of lights on cells, with their words; "" for no words. */
+/** Labels of highlighted cells, by kind of highlight; "" for no label. */
 const WORDS = {
   picked: "picked up",
   target: "the box can go here",

@@ -15,8 +15,8 @@ type ground struct{ pencil.Composition }
 type draft struct {
 	*ground
 	printed []bool
-	// plan lists clues to be removed in this order. A clue stays if the rules do not solve the
-	// puzzle without it. Each clue stands for its orbit.
+	// plan lists the clues in the order in which their removal is tried. A clue stays if the rules cannot
+	// solve the puzzle without that clue. Each clue stands for its orbit under the symmetry.
 	plan   []int
 	solved bool // the rules solve the current puzzle
 	// seed is the seed for making the draft's own ground: a new one or a variation of the current

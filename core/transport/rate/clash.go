@@ -127,7 +127,8 @@ func (f *clashFinder) cost(a, step, b, stage int) Cost {
 	return least
 }
 
-// constrain finds the stages of box b at which box a can take a step, and adds the constraints that follow.
+// constrain finds how far box b may be along its plan when box a takes a step, and adds the resulting
+// constraints.
 func (f *clashFinder) constrain(a, step, b int) {
 	last := len(f.c.Plans[b]) - 1
 	low, high := -1, -1

@@ -273,7 +273,7 @@ func (p *pricer) overlaps(c transport.Cell) bool {
 	return false
 }
 
-// triggersOther reports whether an input in p.real triggers another box.
+// triggersOther reports whether an input in p.real acts on a box other than the given one.
 func (p *pricer) triggersOther(box int, d transport.Dir) bool {
 	for i := range p.real.Boxes {
 		if i != box && p.g.Rules.MutableTriggered(p.real, d, i) {

@@ -44,12 +44,12 @@ type Scene struct {
 	Ways   []Way
 }
 
-// Way is another way as a drawing: from the head to the point where it fails.
+// Way is an alternative line as a drawing, from the line's head to the point where the alternative fails.
 type Way struct {
 	Fate   Fate
 	Draws  []string
 	Ends   []draw.Point
-	Death  string          // reason in a few words why it fails; empty if it does not
+	Death  string          // reason for the failure, in a few words; empty if the line does not fail
 	Rests  []witness.Place // symbols on which the reason rests
 	Region []witness.Place // cells that the reason considers together
 }

@@ -1,14 +1,14 @@
-// Draws a lesson over a board: the line up to the current step, and at each step how every other way fails.
-// It animates single steps on request; player.js decides when to go on.
+// Draws a lesson over a board: the line up to the current step, and at each step how every other move fails.
+// Animates single steps on request; player.js decides when to go on.
 
 /** @import { FilmData, FilmWay, Point, Scene } from "./scenes.js" */
 
 import { beside } from "./beside.js";
 
-export const WAY = 200; // ms for drawing a way that fails, or for removing it
-export const CROSS = 120; // ms for its cross to appear
+export const WAY = 200; // ms for drawing an alternative line that fails, or for removing the line
+export const CROSS = 120; // ms for the cross at the end of a failed line to appear
 
-let made = 0; // number of films made on this page, for unique ids
+let made = 0; // number of animations made on this page, for unique ids
 
 /**
  * Creates an SVG element with attributes and children.

@@ -133,7 +133,7 @@ var labPages = []Family{
 type View struct {
 	Page
 	Files
-	Data any // data of the body itself
+	Data any // data for the template of the page's body
 }
 
 // Root returns the relative path from the page to the build's root: "" or "../../".

@@ -40,13 +40,13 @@ type State struct {
 	said   string            // description of the step that adopts it
 	stroke *witness.Document // document while a stroke is drawn
 	images []witness.Turn    // edits apply to these turns' images, too
-	asked  *witness.Document // document announced last,
-	tab    string            // with its tab
-	row    string            // and the row of tabs
+	asked  *witness.Document // document announced last
+	tab    string            // tab of the document announced last
+	row    string            // row of tabs at that announcement
 	line   []witness.Place   // line shown by a panel
-	last   []witness.Place   // line finished last,
-	of     *witness.Document // the document it was finished on
-	in     string            // and that document's tab
+	last   []witness.Place   // line finished last
+	of     *witness.Document // document on which the last line was finished
+	in     string            // tab of the document on which the last line was finished
 
 	unreadable int // number of unreadable boards already reported
 }

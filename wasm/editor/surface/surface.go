@@ -53,7 +53,7 @@ func New(st *state.State) *Surface {
 	return s
 }
 
-// Changed follows the state.
+// Changed redraws the board as far as a change of the state requires.
 func (s *Surface) Changed(c state.Change) {
 	switch {
 	case c.Look:

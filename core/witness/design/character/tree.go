@@ -18,8 +18,8 @@ type Tree struct {
 	over  bool
 	full  bool // there was no room for all solutions
 
-	all, dead float64 // r of all states but goals, and of the dead ones
-	reached   float64 // R once the pass is over
+	all, dead float64 // sum of r (see node.reach) over all states but goals, and over the dead states
+	reached   float64 // R, the probability of reaching a goal, once the pass is over
 	solutions int
 	best      float64 // r of the likeliest solution
 	line      []uint8 // likeliest solution
@@ -32,7 +32,7 @@ type node struct {
 	vertices uint8 // for a goal: number of vertices that its lines pass
 	goal     bool
 	reach    float64 // r, the probability of reaching the state
-	solved   float64 // r of the goals below, including the node itself
+	solved   float64 // sum of r over the goals in the node's subtree, including the node itself
 }
 
 // mostNodes is the largest number of states kept, 32 bytes each.

@@ -22,7 +22,7 @@ type Edges struct {
 	drawn   []count.Number // by edge: number of these solutions that draw it
 	barred  *count.Solver  // solver with edge number len(without) barred
 	without []count.Number // by edge: number of solutions without it
-	spent   int            // states of finished solvers
+	spent   int            // number of states that finished solvers visited
 	gaveUp  int
 }
 

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
 
-// Least is the least number of puzzles of a size that has a norm.
+// Least is the minimum number of puzzles of one size that a norm requires.
 const Least = 30
 
 // most is the largest number of quantiles in a list: one per hundredth.

@@ -63,11 +63,11 @@ var Ablations = [][5]int{
 // heuristic, and nodes generated per expansion.
 type Split struct{ Breadth, Estimating, PerExpansion int }
 
-// Splits are the levels of Tables 1 and 2 that the thesis's program solved.
+// Splits holds the levels of Tables 1 and 2 that the thesis's program solved.
 var Splits = []Split{{79, 22, 9}, {132, 51, 8}, {445, 73, 42}, {991, 393, 32}}
 
-// Humans are the rank correlations of the thesis's experiment (section 8.3) with 12 people, three
-// levels, and a tutorial for each rule set.
+// Humans holds the rank correlations from the thesis's experiment (section 8.3) with 12 participants,
+// who played three levels and a tutorial for each rule set.
 var Humans = []struct {
 	Rules          string
 	Time, Felt     float64 // correlation of the score with time spent and with felt difficulty
