@@ -24,7 +24,7 @@ type Filter struct {
 	Rating, Seconds, Attempts *stats.Interval
 	Blacklist                 []string // ids
 	Same                      Same
-	Width, Height             int  // in cells; 0: any
+	Width, Height             int  // in cells; 0 means any size
 	Single                    bool // at most one start and one end
 	Plain                     bool // neither polyominoes nor eliminators
 }

@@ -32,7 +32,7 @@ const (
 	version = 1
 	exact   = 2
 	header  = len(magic) + 1 + 6 + 1
-	// fewWeights is the largest number of weights of a layer whose weights have two bytes.
+	// fewWeights is the maximum number of weights of a layer whose weights have two bytes.
 	fewWeights = 1 << 13
 )
 

@@ -224,7 +224,7 @@ type Figures struct {
 	Levels     []int // Levels[k] is the number of solutions with puzzles of k different loops
 	Hints      float64
 	ByLoops    []archive.Column // columns for 1, 2, … loops; costs are numbers of hints
-	Most       int              // largest number of loops of any puzzle
+	Most       int              // maximum number of loops of any puzzle
 	Coverage   float64          // share of filled cells, with a row for every solution of the space
 	QD         float64          // QD score: sum of 20 less the number of hints, over all puzzles
 	Infeasible int

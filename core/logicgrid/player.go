@@ -35,7 +35,7 @@ import (
 type Player struct {
 	Name       string
 	Techniques uint16 // a bit for each technique that he knows
-	Passes     int    // passes over the hints at each question; 0: until nothing changes
+	Passes     int    // passes over the hints at each question; 0 means as many passes as change anything
 }
 
 func knowing(techniques ...Technique) (mask uint16) {
@@ -210,7 +210,7 @@ func (x *explainer) closeWith(techniques uint16) {
 	}
 }
 
-// MostMeasured is the largest number of solutions for which TSI is computed.
+// MostMeasured is the maximum number of solutions for which TSI is computed.
 const MostMeasured = 10_000
 
 // ErrSolutions reports a puzzle with more solutions than MostMeasured.

@@ -38,7 +38,7 @@ func Rate(space *Space, hints []Hint) Rating {
 	return rating
 }
 
-// MostOrdered is the largest number of hints for which Orders tries all orders, 5,040 for seven
+// MostOrdered is the maximum number of hints for which Orders tries all orders, 5,040 for seven
 // hints. For more hints it tries that many random orders.
 const MostOrdered = 7
 

@@ -16,7 +16,7 @@ const (
 	Made      Source = "made"      // by perplex, for sizes with too few published puzzles
 )
 
-// Least is the smallest number of puzzles for a norm.
+// Least is the minimum number of puzzles for a norm.
 const Least = 30
 
 // AnySize is the size of a norm over all sizes.

@@ -51,7 +51,7 @@ func (p *Puzzle) checkNoTouch(marks Marks, things string, f *faults) {
 	}
 }
 
-// mostFits is the largest number of arrangements that fits compares.
+// mostFits is the maximum number of arrangements that fits compares.
 const mostFits = 2000
 
 // fits marks the cells that are equal in every way to place the quota's missing things: among its

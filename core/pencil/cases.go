@@ -25,7 +25,7 @@ func demands(of []quota) func(s *State, at int) (demand, bool) {
 	}
 }
 
-// mostCases is the largest number of cases that a player goes through, and mostOpen the largest number of
+// mostCases is the maximum number of cases that a player goes through, and mostOpen the maximum number of
 // open questions in them.
 const (
 	mostCases = 12
@@ -112,7 +112,7 @@ func (o *outcome) tell(s *State) {
 	}
 }
 
-// mostAnswers is the largest number of cases that a player goes through if each case answers many questions
+// mostAnswers is the maximum number of cases that a player goes through if each case answers many questions
 // at once.
 const mostAnswers = 40
 

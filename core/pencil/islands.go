@@ -14,11 +14,11 @@ type islands struct {
 	version    int
 	sound      bool
 
-	group  []int32 // group of each white or shaded cell; -1: an open cell
+	group  []int32 // group of each white or shaded cell; -1 for an open cell
 	groups []cluster
 	cells  []int32 // cells of all groups, one group after the other
 	seas   int     // number of groups of shaded cells
-	dist   []int32 // island size needed to include a cell of the queue; -1: not in the queue
+	dist   []int32 // island size needed to include a cell of the queue; -1 outside the queue
 	queue  []int32
 	seen   []int32 // last group for which an open cell was counted
 }

@@ -26,7 +26,7 @@ type answered struct {
 	level   int32
 	at      int32   // index in the trail
 	before  int32   // length of the trail when the place was looked at
-	place   int32   // place that found the answer; -1: none
+	place   int32   // place that found the answer; -1 if none did
 	clause  *clause // clause that gave the answer
 	because []int32 // questions from which the answer follows, once computed
 	asked   bool

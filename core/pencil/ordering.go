@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// mostNamed is the largest number of places that a step names; it gives only the number of the others.
+// mostNamed is the maximum number of places that a step names; it gives only the number of the others.
 const mostNamed = 6
 
 // ordersAll says what a player does about several answers. Equal answers share one clause that lists

@@ -179,8 +179,8 @@ func (k *pairing) matched(s *State, in *part) {
 type matching struct {
 	*pairing
 	s     *State
-	of    []int // spot of each owner; -1: none
-	with  []int // owner of each spot; -1: none
+	of    []int // spot of each owner; -1 for an owner without a spot
+	with  []int // owner of each spot; -1 for a spot without an owner
 	seen  []int // round in which each owner was met
 	round int
 }

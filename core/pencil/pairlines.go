@@ -11,15 +11,15 @@ import (
 type pairLines struct {
 	m     *mesh
 	pairs [][2]int // the two nodes of each pair
-	pair  []int    // pair of each node; -1: none
+	pair  []int    // pair of each node; -1 for a node without a pair
 	name  []int    // number of each pair, for texts
 	next  routes   // sides at each node
 
 	// State of the last look. A piece of line consists of nodes joined by sides with a line; it may be a
 	// single node.
 	root  []int32 // parent of each node in the forest of pieces, to be followed to the root
-	owner []int32 // pair to which a piece leads, by root; -1: unknown
-	first []int32 // first side that leads from a piece to another one, by root; -1: none
+	owner []int32 // pair to which a piece leads, by root; -1 if unknown
+	first []int32 // first side that leads from a piece to another one, by root; -1 if there is no such side
 	after []int32 // next side of the same piece, by side
 	meets []int32 // side at which a piece is beside another one, by root
 

@@ -18,7 +18,7 @@ func newReasons(b *Board) *reasons {
 	return &reasons{again: again, seen: make([][]int32, len(b.places)), ground: slices.Clone(again.marks)}
 }
 
-// sees lists the questions on which a place depends; nil: all of them.
+// sees lists the questions on which a place depends; nil means all questions.
 func (r *reasons) sees(place int32) []int32 {
 	at := r.again.places[place]
 	rule := &r.again.rules[at.rule]

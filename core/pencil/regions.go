@@ -196,7 +196,7 @@ func (r *regions) noRoom(s *State, n int) {
 }
 
 // spread returns how many cells a region of the number n can have if it contains the cells from, and n
-// at most. It does not use the cell without; -1: it may use every cell.
+// at most. It does not use the cell without; -1 means that the region may use every cell.
 func (r *regions) spread(s *State, n int, from []int, without int) int {
 	r.round++
 	r.queue = append(r.queue[:0], from...)
@@ -234,8 +234,8 @@ func (r *regions) spread(s *State, n int, from []int, without int) int {
 	return min(n, len(r.queue))
 }
 
-// far returns the least size of a region that reaches a cell, in the current round of spread; 0: the
-// round has not reached the cell.
+// far returns the least size of a region that reaches a cell, in the current round of spread; 0 means that
+// the round has not reached the cell.
 func (r *regions) far(c int) int {
 	if r.dist[c].round != r.round {
 		return 0
@@ -283,7 +283,7 @@ func (r *regions) needed(s *State, n int) {
 	}
 }
 
-// mostNarrow is the largest number for which narrow looks at a board where no cell has the number yet.
+// mostNarrow is the maximum number for which narrow looks at a board where no cell has the number yet.
 const mostNarrow = 9
 
 // narrow: a cell does not have the number if a region that contains it cannot get enough cells.

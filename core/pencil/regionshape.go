@@ -5,8 +5,8 @@ import "slices"
 // This file lists the shapes that the region of a known cell can have.
 
 const (
-	mostShapes   = 150 // largest number of shapes that are compared
-	mostBranches = 500 // largest number of branches in a search for shapes
+	mostShapes   = 150 // maximum number of shapes that are compared
+	mostBranches = 500 // maximum number of branches in a search for shapes
 )
 
 // shaping is a search for the shapes of a region.

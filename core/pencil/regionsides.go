@@ -19,7 +19,7 @@ type regionSides struct {
 	cells []int
 	met   []bool
 	queue []int
-	ways  []int32 // the only open side of each piece; -1: none; -2: several
+	ways  []int32 // the only open side of each piece; -1 for none, -2 for several
 }
 
 // withSides returns the board of a search: that of b with the questions and rules about sides.

@@ -14,12 +14,12 @@ type straits struct {
 type strait struct {
 	a, b    int
 	first   int   // the question whether there is a bridge
-	second  int   // whether there are two; -1: there cannot be
+	second  int   // whether there are two; -1 if there cannot be two
 	at      Point // the side of a cell by which it leaves the first island
 	crosses []int // the straits that it crosses
 }
 
-// mostBridges is the largest number of bridges of a strait, and mostOf that of an island.
+// mostBridges is the maximum number of bridges of a strait, and mostOf that of an island.
 const (
 	mostBridges = 2
 	mostOf      = 8

@@ -20,7 +20,7 @@ type shapesRoom struct {
 	count  []int       // of places with each cell, while they are counted
 }
 
-// mostRoom is the largest number of cells of a room whose tetrominoes are listed.
+// mostRoom is the maximum number of cells of a room whose tetrominoes are listed.
 const mostRoom = 150
 
 // shapesRooms lists the rooms of a puzzle. Larger rooms than mostRoom have no places.

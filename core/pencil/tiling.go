@@ -43,10 +43,10 @@ func (w tileSet) each(with tileSet, do func(i int)) {
 	}
 }
 
-// mostTiles is the largest number of rectangles on a board whose rectangles are looked at.
+// mostTiles is the maximum number of rectangles on a board whose rectangles are looked at.
 const mostTiles = 8000
 
-// newTiling lists all rectangles; nil: there are too many.
+// newTiling lists all rectangles; the result is nil if there are too many.
 func newTiling(p *Puzzle) *tiling {
 	k := &tiling{p: p, sides: centreMesh(p), cells: make([][]int32, p.Cells())}
 	for c, clue := range p.Clues {

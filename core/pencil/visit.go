@@ -136,7 +136,7 @@ func (v *visits) gaps() (all []ways) {
 	return all
 }
 
-// smallRoom is the largest number of cells of a room whose walks are seen at a glance.
+// smallRoom is the maximum number of cells of a room whose walks are seen at a glance.
 const smallRoom = 4
 
 // rule is the rule about all walks through a room, for rooms with a number of cells.
@@ -180,7 +180,7 @@ func (v *visits) newWalks(room int) walks {
 	return w
 }
 
-// mostWalked is the largest number of cells that are walked to in search of all walks.
+// mostWalked is the maximum number of cells that are walked to in search of all walks.
 const mostWalked = 3000
 
 // look finds what all walks through the room have in common.

@@ -13,7 +13,7 @@ import "math/bits"
 // counter-clockwise from the lower left corner; state 5 is an empty cell.
 type wedges struct {
 	p      *Puzzle
-	first  []int // the question of a cell's state 1; -1: the cell is black
+	first  []int // the question of a cell's state 1; -1 for a black cell
 	joints []joint
 	at     [][]int // the joints at a cell
 }

@@ -22,8 +22,8 @@ type Successor[N any] struct {
 
 // AStarOptions are the options of an A* search. The zero value sets no limits.
 type AStarOptions struct {
-	Limit int // largest number of expansions; 0: no limit
-	Room  int // largest number of waiting nodes; 0: no limit
+	Limit int // maximum number of expansions; 0 means no limit
+	Room  int // maximum number of waiting nodes; 0 means no limit
 }
 
 // AStar is a best-first search. It expands the waiting node of the lowest class; among these, one of the

@@ -45,7 +45,7 @@ func (p Profile) Site() string {
 	return "the Windmill"
 }
 
-// MaxSide is the largest width and height of a board, in cells.
+// MaxSide is the maximum width and height of a board, in cells.
 const MaxSide = 10
 
 // End is one end of a document. Orientation is the direction of its nub as stored in the original file. It is

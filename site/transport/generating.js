@@ -34,7 +34,7 @@ import { mostlyHome, twins } from "./twins.js";
 
 const SLICE_SECONDS = 2;
 const MEASURE_SECONDS = 1;
-const MOST_STATES = 30_000; // largest number of states of a found level that is measured
+const MOST_STATES = 30_000; // maximum number of states of a found level that is measured
 const BEST = 24; // levels that are shown while the search runs
 const ALL = 1000; // more than the size of any archive
 const MOST_FURTHER = 8; // additional seeds of a search that finds nothing new

@@ -12,7 +12,7 @@ import { cellName } from "./level.js";
  *   picked up and moved: the cells on its way, its number, and the state afterwards
  */
 
-const STATE_LIMIT = 3_000_000; // largest number of states of a search, limited by the page's memory
+const STATE_LIMIT = 3_000_000; // maximum number of states of a search, limited by the page's memory
 const WATCH_SECONDS = 4;
 
 /** Solutions of levels from other positions. @type {WeakMap<Level, Map<string, Solved>>} */

@@ -30,7 +30,7 @@ func newBets() (b bets) {
 	return b
 }
 
-// mostStake is the largest share of the capital that a bettor may lose in one draw. A draw of 0 or 1 costs
+// mostStake is the maximum share of the capital that a bettor may lose in one draw. A draw of 0 or 1 costs
 // that much if the bettor stakes most on the opposite. Such draws are rare if P is small.
 const mostStake = 0.9
 

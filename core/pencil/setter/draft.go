@@ -161,7 +161,7 @@ func (s *stock) Cross(r *rand.Rand, a, b *draft) (x, y *draft) {
 	return x, y
 }
 
-// mostMissed is the largest number of layouts without a solution that a draft may draw.
+// mostMissed is the maximum number of layouts without a solution that a draft may draw.
 const mostMissed = 400
 
 // grow works on the ground of a draft and reports whether it may still succeed. The seed is 0 after

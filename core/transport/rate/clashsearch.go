@@ -29,8 +29,8 @@ type ClashSearch struct {
 
 // ClashOptions are the options of a ClashSearch.
 type ClashOptions struct {
-	Limit  int // largest number of expansions; 0 for DefaultClashLimit
-	Places int // largest number of configurations per expansion; 0 for DefaultPlaces
+	Limit  int // maximum number of expansions; 0 for DefaultClashLimit
+	Places int // maximum number of configurations per expansion; 0 for DefaultPlaces
 }
 
 // Default limits of a ClashSearch.

@@ -44,7 +44,7 @@ type Options struct {
 	// another box needs this goal. The metric is then faster, above all for Pull and Swap, but less accurate:
 	// levels that it finds hard may be easy.
 	OneGoal bool
-	// Tuples is the largest number of nodes of the must-step-cost graph to expand for one state; 0 for
+	// Tuples is the maximum number of nodes of the must-step-cost graph to expand for one state; 0 for
 	// DefaultTuples. If more are needed, the sum of the costs of the boxes alone is used as the metric.
 	Tuples int
 }

@@ -45,7 +45,7 @@ type Board struct {
 // the left or upper end of its line.
 type State uint64
 
-// mostCars is the largest number of cars on a board.
+// mostCars is the maximum number of cars on a board.
 const mostCars = Side * Side / 2
 
 // At returns the place of a car.

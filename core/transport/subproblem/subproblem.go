@@ -24,9 +24,9 @@ type Options struct {
 	// Breadth selects the heuristic of section 4.5 instead: the number of problems so far, including solved
 	// ones, times the remaining interactions of the boxes' plans.
 	Breadth bool
-	Middles int // largest number of configurations at which a problem is split; 0 for DefaultMiddles
-	Room    int // largest number of known nodes; 0 for DefaultRoom
-	Limit   int // largest number of expansions; 0 for DefaultLimit
+	Middles int // maximum number of configurations at which a problem is split; 0 for DefaultMiddles
+	Room    int // maximum number of known nodes; 0 for DefaultRoom
+	Limit   int // maximum number of expansions; 0 for DefaultLimit
 }
 
 // Default limits.

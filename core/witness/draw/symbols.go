@@ -183,7 +183,7 @@ func (p *pen) arrow(s witness.Symbol, color witness.Color, hatched bool) {
 	p.put("</g>")
 }
 
-// maxHeads is the largest number of heads of an arrow that are drawn.
+// maxHeads is the maximum number of heads of an arrow that are drawn.
 const maxHeads = 4
 
 // hatchFill lays a colour's hatch over a shape.

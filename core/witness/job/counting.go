@@ -46,7 +46,7 @@ const (
 	// the time. Both work in turns of searchTurn states.
 	searchShare = 8
 	searchTurn  = 1 << 12
-	// listMost is the largest number of solutions that are listed to draw samples from: 3 MB.
+	// listMost is the maximum number of solutions that are listed to draw samples from: 3 MB.
 	listMost = 1 << 16
 )
 

@@ -19,12 +19,12 @@ import (
 type GenerateOptions struct {
 	Player       string           // name for player.Parse; "" means "all"
 	Compat       string           // compatibility: "" or player.Compat2024
-	Colors       []witness.Color  // colours to try; nil: the thesis's (fill.DefaultColors)
+	Colors       []witness.Color  // colours to try; nil means the thesis's colours (fill.DefaultColors)
 	Shapes       []witness.Symbol // polyominoes for the placeholders in cells
 	Eliminators  bool
 	IncludeEmpty bool
 	Want         string // kind of answer: "best" (also ""), "count" or "histogram"
-	Top          int    // largest number of results of "best"; 0: all
+	Top          int    // maximum number of results of "best"; 0 means all results
 
 	filter.Options        // conditions on solvable configurations; their Distinct is set from the name below
 	Distinct       string // equivalence that drops duplicates: "" (none), "symmetry", "colors" or "both"

@@ -10,10 +10,10 @@ import (
 // FurtherOptions are the options of a Further. The zero value is A* with Everything.
 type FurtherOptions struct {
 	Prune      *Predicate // drops the paths for which it holds; replaces Knows
-	Knows      Knowledge  // drops the paths known to be incompletable; 0: Everything
+	Knows      Knowledge  // drops the paths known to be incompletable; 0 means Everything
 	DepthFirst bool       // depth first instead of the order of Search
-	Limit      int        // limit of expansions; 0: none
-	Room       int        // limit of waiting paths, unless DepthFirst; 0: none
+	Limit      int        // limit of expansions; 0 means no limit
+	Room       int        // limit of waiting paths, unless DepthFirst; 0 means no limit
 }
 
 // Further is a search that goes beyond the paper, in its knowledge about paths or in the order in which it

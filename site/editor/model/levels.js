@@ -48,7 +48,7 @@ export async function levelsOf(engine, { width, height }, player, percentiles, s
  * @returns {Promise<Words>}
  */
 export async function wordsFor(engine, board, player) {
-  const wanted = [...PERCENTILES, 100]; // 100: harder than all boards compared
+  const wanted = [...PERCENTILES, 100]; // 100 means harder than all boards compared
   const levels = board.pillar ? null : await levelsOf(engine, board, player, wanted).catch(() => null);
   return (tsi) => {
     if (!levels || tsi === null) return null;

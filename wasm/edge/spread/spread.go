@@ -21,9 +21,9 @@ import (
 )
 
 const (
-	// MaxShards is the largest number of shards at the start of a query.
+	// MaxShards is the maximum number of shards at the start of a query.
 	MaxShards = 512
-	// MaxTop is the largest number of results that a distributed query lists.
+	// MaxTop is the maximum number of results that a distributed query lists.
 	MaxTop = 100
 
 	smallShard = 2500    // in ranks: some 100,000 states on a 4x4 board, 0.1 s in WebAssembly

@@ -16,12 +16,12 @@ type Options struct {
 	Player  string               // player whose TSI selects the column; "" is "all"
 	Compat  string               // compatibility: "" or player.Compat2024
 	Resolve analysis.Resolver    // resolves the player; not saved
-	Kinds   []witness.SymbolType // types that may be bred; nil: Usual
-	Colors  []witness.Color      // colours of separations and stars; nil: black and white
+	Kinds   []witness.SymbolType // types that may be bred; nil means Usual
+	Colors  []witness.Color      // colours of separations and stars; nil means black and white
 	Shapes  []witness.Symbol     // polyominoes that may be bred, without places
-	Width   float64              // width of a column, in Sh; 0: usualWidth
-	States  int                  // limit for measuring a board; 0: usualStates
-	// Generations is the number of generations to breed; 0: usualGenerations. Not saved.
+	Width   float64              // width of a column, in Sh; 0 means usualWidth
+	States  int                  // limit for measuring a board; 0 means usualStates
+	// Generations is the number of generations to breed; 0 means usualGenerations. Not saved.
 	Generations int
 
 	archive.Options // 0 columns: usualColumns; a population of 0: usualPopulation

@@ -119,7 +119,7 @@ func (f *Fillings) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, f.compat), '}')
 }
 
-// mostFillings is the largest number of fillings in a request: each is a board that has to be validated
+// mostFillings is the maximum number of fillings in a request: each is a board that has to be validated
 // before the first answer.
 const mostFillings = 4096
 

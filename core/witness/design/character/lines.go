@@ -27,7 +27,7 @@ type lines struct {
 }
 
 const (
-	// listMost is the largest number of solutions listed for a board.
+	// listMost is the maximum number of solutions listed for a board.
 	listMost = 1 << 15
 	// listStates is the limit of states to list a board's solutions.
 	listStates = 1 << 22

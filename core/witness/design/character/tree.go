@@ -35,7 +35,7 @@ type node struct {
 	solved   float64 // sum of r over the goals in the node's subtree, including the node itself
 }
 
-// mostNodes is the largest number of states kept, 32 bytes each.
+// mostNodes is the maximum number of states kept, 32 bytes each.
 const mostNodes = 1 << 20
 
 // NewTree prepares the pass for a board, which may be shared.

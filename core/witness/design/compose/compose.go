@@ -20,9 +20,9 @@ var ErrCompose = errors.New("compose")
 // defaults.
 type Options struct {
 	Line      []witness.Place
-	Kinds     []witness.SymbolType // types that may be added; nil: Usual
-	Colors    []witness.Color      // for separations and stars; nil: the puzzle's own, filled up to two
-	Proposals int                  // number of proposals to find; 0: UsualProposals
+	Kinds     []witness.SymbolType // types that may be added; nil means Usual
+	Colors    []witness.Color      // for separations and stars; nil means the puzzle's, filled up to two
+	Proposals int                  // number of proposals to find; 0 means UsualProposals
 	Player    player.Model         // player for whom TSI is computed
 	Seed      uint64
 	Fewest    bool // sort by the number of symbols, not by TSI
@@ -62,7 +62,7 @@ type Composition struct {
 	solver  *count.Solver // solver of the current count
 	walker  *walk.Walker  // walker for the TSI of a proposal
 
-	fewest     number // least number of solutions that a failed attempt has left
+	fewest     number // minimum number of solutions that a failed attempt has left
 	left       []witness.Symbol
 	impossible []witness.Place // a line that no allowed symbol distinguishes from the wanted one
 	state      state

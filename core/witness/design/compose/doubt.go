@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// doubted is the largest number of lines examined among those that a failed attempt has left.
+// doubted is the maximum number of lines examined among those that a failed attempt has left.
 const doubted = 1 << 8
 
 // doubt searches, if there are no proposals, for a line that no allowed symbol distinguishes from the wanted

@@ -9,7 +9,7 @@
 //	swap     two different symbols exchange places, within the same kinds of places
 //	tip      a start or an end goes to the next free vertex of the rim, in either direction
 //
-// The distance of two boards is the least number of edits that turn one into the other: moving and
+// The distance of two boards is the minimum number of edits that turn one into the other: moving and
 // recolouring a symbol is two edits. The direction of an end's nub changes no measure of a puzzle and is not
 // an edit.
 //

@@ -13,9 +13,9 @@ var ErrSpace = errors.New("edits")
 
 // Options restrict the edits. The zero value allows everything, with the default palette.
 type Options struct {
-	Palette []witness.Symbol // symbols that edits may bring, without places; nil: Palette
+	Palette []witness.Symbol // symbols that edits may bring, without places; nil means Palette
 	Keep    []witness.Place  // places that no edit touches, empty or not
-	Kinds   []Kind           // kinds of edits allowed; nil: all kinds
+	Kinds   []Kind           // kinds of edits allowed; nil means all kinds
 }
 
 // Code is the content of a Slot. For a symbol it is its number in the Space: 0 for none, then the palette in

@@ -26,7 +26,7 @@ type Edges struct {
 	gaveUp  int
 }
 
-// edgesListed is the largest number of solutions listed.
+// edgesListed is the maximum number of solutions listed.
 const edgesListed = 20_000
 
 // NewEdges compiles the puzzle. Errors are those of witness.Compile.

@@ -26,7 +26,7 @@ type Estimate struct {
 
 const (
 	estimateTries = 200_000
-	// estimateLeast is the least effective number of equal hits: with fewer, the largest ones may have been
+	// estimateLeast is the minimum effective number of equal hits: with fewer, the largest ones may have been
 	// missed.
 	estimateLeast = 40
 	// estimateErrors is the half-width of the interval in standard errors, on a log scale. 1.96 would suffice

@@ -63,7 +63,7 @@ func (t truth) append(dst []byte) []byte {
 }
 
 const (
-	symbolLines  = 20      // largest number of lines listed for each symbol
+	symbolLines  = 20      // maximum number of lines listed for each symbol
 	symbolStates = 1 << 22 // limit for a trial, and for a count of the removals together
 )
 

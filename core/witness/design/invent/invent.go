@@ -36,7 +36,7 @@ type Search struct {
 	figures       wish.Figures
 	miss          float64 // miss of current; infinite until it is judged
 	next          []witness.Symbol
-	solutionLimit float64          // largest number of solutions of a board; 0: set by the goals
+	solutionLimit float64          // maximum number of solutions of a board; 0 leaves it to the goals
 	unpruned      []witness.Symbol // symbols of current whose removal pruning has yet to try
 	judgingPruned bool             // pruning waits for the next board to be judged
 	known         map[string]bool  // boards proposed so far
@@ -65,7 +65,7 @@ const (
 const (
 	// Climbs begin with at most lineMost solutions of the puzzle, listed within lineStates states.
 	lineMost, lineStates = 64, 1 << 18
-	// boardStates is the largest number of states spent on one board.
+	// boardStates is the maximum number of states spent on one board.
 	boardStates = 1 << 17
 	// changeCost is the cost of a change, in states.
 	changeCost = 300

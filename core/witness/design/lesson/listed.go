@@ -80,7 +80,7 @@ type branch struct {
 	reach     float64 // probability that the player draws one of them, from the beginning
 }
 
-// listMost is the largest number of solutions listed: with more of them walks are quicker.
+// listMost is the maximum number of solutions listed: with more of them walks are quicker.
 const listMost = 1 << 13
 
 func newListed(b *lattice.Board, m player.Model, line []witness.Place, most int) *listed {

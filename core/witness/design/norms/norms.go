@@ -16,7 +16,7 @@ import (
 // Least is the minimum number of puzzles of one size that a norm requires.
 const Least = 30
 
-// most is the largest number of quantiles in a list: one per hundredth.
+// most is the maximum number of quantiles in a list: one per hundredth.
 const most = 101
 
 // Rank is the rank of a puzzle among published ones.

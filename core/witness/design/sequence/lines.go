@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// mostLines is the largest number of complete lines of a board: an empty one of 4x4 cells has 8,512. Each
+	// mostLines is the maximum number of complete lines of a board: an empty one of 4x4 cells has 8,512. Each
 	// takes some 250 bytes.
 	mostLines = 1 << 17
 	// mostStates is the limit of states to list them, about a second.

@@ -15,9 +15,9 @@ type Proposal struct {
 }
 
 const (
-	// mostSymbols is the largest number of symbols on a proposed board.
+	// mostSymbols is the maximum number of symbols on a proposed board.
 	mostSymbols = 4
-	// mostBoards is the largest number of boards of a size and a number of symbols; combinations with more
+	// mostBoards is the maximum number of boards of a size and a number of symbols; combinations with more
 	// are skipped.
 	mostBoards = 8192
 )

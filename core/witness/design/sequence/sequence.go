@@ -35,7 +35,7 @@ type Panel struct {
 const (
 	// UsualRefuted is the default evidence that refutes a reading, in Sh.
 	UsualRefuted = 3
-	// MostPanels is the largest number of panels of a sequence.
+	// MostPanels is the maximum number of panels of a sequence.
 	MostPanels = 100
 )
 
@@ -44,9 +44,9 @@ var ErrPanel = errors.New("not a panel")
 
 // Options are the options of a check.
 type Options struct {
-	Refuted float64 // evidence that refutes a reading; 0: UsualRefuted
+	Refuted float64 // evidence that refutes a reading; 0 means UsualRefuted
 	Propose bool    // search for the missing panel if there is a gap
-	// Solutions is the largest number of right lines kept for each panel.
+	// Solutions is the maximum number of right lines kept for each panel.
 	Solutions int
 }
 

@@ -26,7 +26,7 @@ type board struct {
 	distance uint8 // number of edits that made it, the least found so far
 }
 
-// most is the largest number of boards held in memory, some 100 bytes each.
+// most is the maximum number of boards held in memory, some 100 bytes each.
 const most = 1 << 20
 
 func newBoards(space *edit.Space) *boards {

@@ -31,8 +31,8 @@ type Options struct {
 	Traits     []Trait       // all must hold; unless nil, every proposal has its traits
 
 	Edit  edit.Options
-	Edits int // largest number of edits; 0: UsualEdits
-	Top   int // number of proposals that ends the search; 0: UsualTop
+	Edits int // maximum number of edits; 0 means UsualEdits
+	Top   int // number of proposals that ends the search; 0 means UsualTop
 
 	// Several searches may share the work: number Part of Parts tries every Parts-th board. 0 of 0 tries all.
 	Part, Parts int

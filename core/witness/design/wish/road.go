@@ -39,7 +39,7 @@ type road struct {
 	players []who
 	limit   int     // limit of states for a board: of the solver, and then of a walk
 	count   float64 // number up to which solutions are counted, even if fewer are wished for
-	pools   *pools  // nil: every board is analysed
+	pools   *pools  // nil means that every board is analysed
 	hard    []bool  // by code: the symbol is not supported by pools
 
 	content edit.Content // content of the board
@@ -76,7 +76,7 @@ const (
 const (
 	// boardCost is the cost of making the bits of a board, in states.
 	boardCost = 100
-	// listMost is the largest number of solutions listed for a board that is analysed: with more of them a
+	// listMost is the maximum number of solutions listed for a board that is analysed: with more of them a
 	// walk is quicker.
 	listMost = 1 << 13
 	// boardStates is the limit of a search among neighbours: up to a second for a board.

@@ -15,7 +15,7 @@ import (
 // defined.
 type Trait struct {
 	Name  string        // name of a measure, one of Measures
-	Range *filter.Range // range of the measure; nil: any value
+	Range *filter.Range // range of the measure; nil means any value
 }
 
 // Measures are the possible names of a Trait: the traits, which one pass of a tree gives together, the share

@@ -7,7 +7,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 var settings = []struct {
 	name    string
 	usual   bool
-	variant witness.Variants // 0: does not affect the rules
+	variant witness.Variants // 0 for a setting that does not affect the rules
 }{
 	{"NEGATIONS_CANCEL_NEGATIONS", true, witness.LoneEliminators},
 	{"SHAPELESS_ZERO_POLY", false, witness.ShapelessZero},

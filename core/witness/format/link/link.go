@@ -57,7 +57,7 @@ const (
 	least   = 3               // least length of the document: makes links longer than an id of the Windmill
 )
 
-// maxTitle is the largest length of a title, in bytes.
+// maxTitle is the maximum length of a title, in bytes.
 const maxTitle = 1 << 16
 
 // Encode writes a document. Errors are those of Document.Validate, and ErrUnsupported for a title of more

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// MaxClauses is the largest number of clauses of a hypothesis.
+// MaxClauses is the maximum number of clauses of a hypothesis.
 const MaxClauses = 3
 
 // Outcome is the result of testing a clause on the examples. Each outcome implies a constraint on the clauses

@@ -30,7 +30,7 @@ type condition struct {
 	finds bool // it gives the value of the other square
 }
 
-// mostConditions is the largest number of tests of a clause.
+// mostConditions is the maximum number of tests of a clause.
 const mostConditions = 3
 
 // newLanguage makes all clauses of the tests, each preceded by the conditions before. If other is set, a

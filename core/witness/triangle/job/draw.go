@@ -32,7 +32,7 @@ type Drawing struct {
 	over  bool // there seem to be no others
 }
 
-// mostDrawn is the largest number of puzzles in a request.
+// mostDrawn is the maximum number of puzzles in a request.
 const mostDrawn = 100_000
 
 var drawAnswer = []verb.Member{

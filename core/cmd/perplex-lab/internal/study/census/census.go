@@ -33,7 +33,7 @@ const (
 	Date   = "2024-02-20"
 )
 
-// Largest is the largest number of cells along a side.
+// Largest is the maximum number of cells along a side.
 const Largest = 5
 
 // Puzzle is a published puzzle with its TSI in Sh for each of player.Presets, once measured. The

@@ -160,7 +160,7 @@ type Effort struct {
 // Search solves a set by Levin tree search guided by a player.
 func Search(s Set, p Player) (e Effort, err error) {
 	e.Expansions = make([]float64, len(s.Boards))
-	bits := make([]float64, len(s.Boards)) // NaN: not solved
+	bits := make([]float64, len(s.Boards)) // NaN if not solved
 	err = parallel.Each(len(s.Boards), func(i int) error {
 		policy, err := p(s.Boards[i])
 		if err != nil {

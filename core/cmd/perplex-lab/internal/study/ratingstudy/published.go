@@ -8,7 +8,7 @@ type Product struct {
 	Table, Level          string
 	Score, E, S           int
 	Fault                 string // set if the score is not E times S
-	Order                 int    // rank by felt difficulty, 1 is the easiest; 0: not given
+	Order                 int    // rank by felt difficulty, 1 is the easiest; 0 if not given
 	Seconds, MedianPlayed int    // times of one expert (Table 5) and of players on the web (Table 6)
 }
 

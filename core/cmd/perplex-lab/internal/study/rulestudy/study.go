@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// MostSolutions is the largest number of solutions of a puzzle.
+// MostSolutions is the maximum number of solutions of a puzzle.
 const MostSolutions = 1 << 17
 
 // ErrSolutions reports a puzzle with more solutions than MostSolutions.

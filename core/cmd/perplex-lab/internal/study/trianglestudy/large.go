@@ -51,7 +51,7 @@ type Beyond struct {
 	Unique            int // puzzles with one solution
 }
 
-// room is the largest number of paths in a queue, about two gigabytes.
+// room is the maximum number of paths in a queue, about two gigabytes.
 const room = 50_000_000
 
 // Solve makes n different puzzles and counts those that each predicate solves within the budgets.
