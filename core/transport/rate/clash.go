@@ -22,9 +22,9 @@ type Stage struct{ Box, Step int }
 // Constraint requires that one box reaches a stage (First) before another box reaches a stage (Then).
 type Constraint struct {
 	First, Then Stage
-	Worker      bool // blocks only the way of the worker, not that of a box
-	// Never is true if the box of Then has no way for any stage of the box of First. One of them has to leave
-	// its plan, so this constraint alone is a cycle.
+	Worker      bool // blocks only the path of the worker, not that of a box
+	// Never is true if the box of Then has no path for any stage of the box of First. One of them has to
+	// leave its plan, so this constraint alone is a cycle.
 	Never bool
 	// Blocker is the box that would be in the way: that of Then, which arrives there, or that of First, which
 	// has to leave.
@@ -35,7 +35,7 @@ type Constraint struct {
 type Cycle struct {
 	Constraints []int // indices in Clashes.Constraints; the Then of each comes before the First of the next
 	Boxes       []int
-	Worker      bool // some constraint of the cycle is only about the way of the worker
+	Worker      bool // some constraint of the cycle is only about the path of the worker
 }
 
 // FindClashes returns the clashes of the start of a game. It compares the plans of every two boxes A and B as
@@ -329,7 +329,7 @@ func (c *Clashes) Sentence(b *transport.Board, i int) string {
 	return before + " must come to " + first + " before " + after + " can get to " + then + "; until then it is in the way of " + whose(k.Worker, after)
 }
 
-// whose returns the words for the one that has no way: the worker or a box.
+// whose returns the words for the one that has no path: the worker or a box.
 func whose(worker bool, box string) string {
 	if worker {
 		return "the worker and so of " + box

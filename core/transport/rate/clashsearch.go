@@ -46,7 +46,7 @@ type ClashResult struct {
 	Expansions int
 	Blind      int // expansions that moved all boxes, without a clash to resolve
 	Generated  int // states found by all expansions
-	Resolved   int // expansions on the way to the solution
+	Resolved   int // expansions on the path to the solution
 	Moves      string
 }
 

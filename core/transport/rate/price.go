@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
-// Cost counts the rules that a way breaks, in four classes of decreasing weight (Postma 2016, section 6.3):
+// Cost counts the rules that a path breaks, in four classes of decreasing weight (Postma 2016, section 6.3):
 // boxes that enter the cell of another box; forced interactions that are ignored, in rule sets that have
 // them; steps of the worker into boxes; and, with Options.SwitchCost, changes from one box to another. Each
 // class has 16 bits, so that costs add and compare as numbers.
@@ -32,7 +32,7 @@ func (c Cost) Switches() int { return int(c % WorkerThrough) }
 // breaks reports whether a cost includes a broken rule, apart from switches.
 func (c Cost) breaks() bool { return c >= WorkerThrough }
 
-// pricer finds the cheapest way of one box to the next cell of its plan while the other boxes stay. The box
+// pricer finds the cheapest path of one box to the next cell of its plan while the other boxes stay. The box
 // moves as it could alone, input by input.
 type pricer struct {
 	g        *transport.Game
@@ -91,7 +91,7 @@ func newPricer(g *transport.Game, boxes int, all bool) *pricer {
 }
 
 // price returns the lowest cost of bringing a box to a cell, or to each of the goals that cost least, with
-// the cells of the box and the worker afterwards. It returns nothing if there is no way. worker is the home
+// the cells of the box and the worker afterwards. It returns nothing if there is no path. worker is the home
 // of the worker. Several boxes may be in one cell.
 func (p *pricer) price(boxes []transport.Cell, box int, to, worker transport.Cell) []arrival {
 	p.key = append(p.key[:0], boxes[box], to, worker)

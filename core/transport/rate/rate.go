@@ -4,7 +4,7 @@
 // Expanding a state yields its switches: every state that results from any number of interactions with one
 // box. The next state to expand is the one with the lowest breaking-rule metric; among equals, the one with
 // the most new successors; then the one with the most freedom; then the oldest. The score is the number of
-// expansions times the number of switches on the shortest way through the states found.
+// expansions times the number of switches on the shortest path through the states found.
 //
 //	r := rate.New(game, rate.Options{})
 //	for !r.Step(10) {
@@ -61,8 +61,8 @@ type Result struct {
 	Solved     bool
 	Exhausted  bool // there is no solution
 	Expansions int  // states expanded, the start included
-	Switches   int  // switches on the shortest way to a state that can be solved without breaking a rule
-	Found      int  // switches on the way that the search took to this state
+	Switches   int  // switches on the shortest path to a state that can be solved without breaking a rule
+	Found      int  // switches on the path that the search took to this state
 	Generated  int  // successors of all expansions
 	States     int  // different states found, the start included
 	Start      Cost // metric of the start
@@ -73,7 +73,7 @@ type Result struct {
 
 // Counted returns the expansions E and the switches S of the score. With nodes false, E leaves out the
 // expansion of the start and S counts switches, which fits the tables of the thesis best. With nodes true, E
-// includes the start and S counts the states on the way.
+// includes the start and S counts the states on the path.
 func (r *Result) Counted(nodes bool) (e, s int) {
 	if nodes {
 		return r.Expansions, r.Switches + 1
@@ -187,7 +187,7 @@ func (r *Rating) node(state int32) int32 {
 	return r.met[state] - 1
 }
 
-// generate adds a new state. If the state can be solved without breaking a rule, and the way that the metric
+// generate adds a new state. If the state can be solved without breaking a rule, and the path that the metric
 // found really solves the level, the search is over.
 func (r *Rating) generate(s successor, parent int32) {
 	r.node(s.state)
@@ -218,7 +218,7 @@ func (r *Rating) generate(s successor, parent int32) {
 	}
 }
 
-// finish ends the search with the way to a node and the further interactions that solve the level.
+// finish ends the search with the path to a node and the further interactions that solve the level.
 func (r *Rating) finish(i int32, tail []transport.Move) {
 	r.solution, r.done, r.result.Solved = i, true, true
 	var switches [][]transport.Move

@@ -1,11 +1,11 @@
 // Package subproblem solves transport puzzles by splitting them into subproblems, the first approach of
 // Postma 2016 (section 4). It is kept for comparison; ratings use package rate.
 //
-// Each box has a goal-step-plan: the way with the fewest turns that it would take alone. A problem is trivial
-// if the boxes can carry out their plans in some order, each step completely. If they get stuck, the problem
-// is split in two at an intermediate configuration, in which some box can get further on its plan. A node of
-// the search consists of the list of problems still to be solved and the state that the solved ones lead to.
-// Only the start of the first problem is known to be reachable.
+// Each box has a goal-step-plan: the path with the fewest turns that it would take alone. A problem is
+// trivial if the boxes can carry out their plans in some order, each step completely. If they get stuck, the
+// problem is split in two at an intermediate configuration, in which some box can get further on its plan. A
+// node of the search consists of the list of problems still to be solved and the state that the solved ones
+// lead to. Only the start of the first problem is known to be reachable.
 //
 // The search runs out of memory on levels of four boxes in open space, as the program of the thesis did.
 package subproblem
@@ -154,7 +154,7 @@ type stuck struct {
 }
 
 // traverse carries out the plans in every order, a whole step at a time (the goal-step graph, section 4.3).
-// It returns the moves to the end, or the dead ends. Of several ways to the same progress only the first
+// It returns the moves to the end, or the dead ends. Of several paths to the same progress only the first
 // counts, together with its place of the worker.
 func (s *Search) traverse(boxes []transport.Cell, worker transport.Cell, targets []transport.Cell) (moves []transport.Move, end *stuck, dead []stuck) {
 	plans := make([][]plan.Step, len(boxes))
@@ -234,7 +234,7 @@ func (s *Search) carryOut(box int, step plan.Step) (moves []transport.Move, ok b
 	return moves, true
 }
 
-// estimate returns the number of illegal steps on the cheapest way through the goal-step-cost graph (section
+// estimate returns the number of illegal steps on the cheapest path through the goal-step-cost graph (section
 // 4.7). targets may be nil for the goals. A step of a box that the other boxes block is made nevertheless,
 // and the worker is then behind the box.
 func (s *Search) estimate(boxes []transport.Cell, worker transport.Cell, targets []transport.Cell) (cost int, ok bool) {

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Fate is the outcome of a way that the line does not take.
+// Fate is the outcome of an action that the line does not take.
 type Fate uint8
 
 // The fates.
@@ -96,7 +96,7 @@ func (f *Film) scene(i int) Scene {
 	return scene
 }
 
-// after returns the places that a way of a step adds to the line, from the head on.
+// after returns the places that an action of a step adds to the line, from the head on.
 func (f *Film) after(i int, w *lesson.Way) []witness.Place {
 	switch {
 	case i == 0:

@@ -10,8 +10,8 @@ import (
 // Times of the film, in ms: those of the page's player, and the time to read a step.
 const (
 	UsualStep  = 500   // drawing a step of the line
-	way        = 200.0 // drawing a way that fails, and undrawing it
-	cross      = 120.0 // fading in the cross of a way that fails
+	way        = 200.0 // drawing an action that fails, and undrawing it
+	cross      = 120.0 // fading in the cross of an action that fails
 	glance     = 900.0 // showing a step without a decision
 	perLetter  = 30.0  // reading a letter of a text
 	most       = 7000.0
@@ -131,7 +131,8 @@ const style = `.film-paper{fill:#ECEEE8}` +
 	`@media (prefers-color-scheme:dark){.film-paper{fill:#141B1A}.film-text{fill:#ECEEE8}}` +
 	`@media (prefers-reduced-motion:reduce){*{animation:none!important}.film-last{opacity:1}}`
 
-// scene adds the layers of a step: the ways not taken are drawn, held and undrawn; then the line continues.
+// scene adds the layers of a step: the actions not taken are drawn, held and undrawn; then the line
+// continues.
 func (p *picture) scene(i int) {
 	s := &p.film.Scenes[i]
 	begin, end := p.begins[i], p.begins[i+1]
@@ -177,7 +178,7 @@ func (p *picture) line(s *Scene, from, to float64) {
 	}
 }
 
-// way adds a way that is drawn and undrawn.
+// action adds an action that is drawn and undrawn.
 func (p *picture) way(w Way, begin, end float64) {
 	f, drawn := p.film, begin+way
 	width, height := f.size()
