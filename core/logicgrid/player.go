@@ -26,7 +26,7 @@ import (
 // knows. He either continues until nothing changes or passes over the hints a fixed number of
 // times. If the sheet determines the answer, he gives it. Otherwise he guesses uniformly among the
 // answers that the sheet leaves. A deduction costs nothing, and a guess among k answers costs log2
-// k Sh. Only guesses on the way to the solution matter, because a false answer is never taken back.
+// k Sh. Only guesses that lead to the solution matter, because a false answer is never taken back.
 //
 // Limits of the model: the order of questions is fixed, while people begin where they see
 // something. Sheets are remembered in full. The player does not check a guess by its consequences.

@@ -54,7 +54,7 @@ func (p *Puzzle) checkNoTouch(marks Marks, things string, f *faults) {
 // mostFits is the maximum number of arrangements that fits compares.
 const mostFits = 2000
 
-// fits marks the cells that are equal in every way to place the quota's missing things: among its
+// fits marks the cells whose answer is the same in every arrangement of the quota's missing things: among its
 // open cells, or, if within is false, among the cells that touch them.
 func (k *apart) fits(s *State, unit *quota, within bool) {
 	open, need := k.open(s, unit.of, unit.least)

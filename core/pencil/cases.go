@@ -1,6 +1,6 @@
 package pencil
 
-// A case is one of the ways in which a clue can come true: these cells beside a number have
+// A case is one of the combinations of answers that satisfy a clue: these cells beside a number have
 // the lights, the line leaves a circle to this side. Whoever looks at a clue goes through
 // its cases; what happens in all of them happens.
 //

@@ -194,7 +194,7 @@ func (k *profile) pass(s string, label int8, shaded bool) []byte {
 	return out
 }
 
-// look finds the answers common to all ways that fit the marks.
+// look finds the answers common to all fillings that fit the marks.
 func (d *diagram) look(s *State) {
 	t := &s.scratch
 	n := len(d.next)

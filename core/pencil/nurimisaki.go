@@ -34,7 +34,7 @@ var Nurimisaki = register(&Type{
 	look:    look{tag: "nurimisaki", style: penpa.Ringed},
 })
 
-// cape lists the ways for the line of a circle to run.
+// cape lists the possible courses of the line from a circle.
 func (p *Puzzle) cape(c int) (all []way) {
 	number := p.Clues[c].Number
 	for d := Up; d <= Right; d++ {

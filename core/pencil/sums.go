@@ -138,7 +138,7 @@ func (k *sum) combinations(s *State) {
 	}
 }
 
-// fillings finds the digits that each cell has in some way to fill all of them.
+// fillings finds the digits that each cell has in some filling of all cells.
 func (k *sum) fillings(s *State) {
 	n := len(k.cells)
 	if n > 9 {

@@ -43,10 +43,10 @@ type Priority func(depth int, logPi, rest float64) float64
 func Levin(depth int, logPi, _ float64) float64 { return math.Log(float64(depth)) - logPi }
 
 // PHSStar is the priority of PHS*, log(h+g) - (1+h/g) log pi for the depth g and the heuristic h. It assumes
-// that each action on the rest of the way is on average as improbable as each action so far. Without a
+// that each action on the rest of the path is on average as improbable as each action so far. Without a
 // heuristic it is Levin.
 //
-// Guarantee: let m be the greatest priority on the way to a solution, including the solution's own. The
+// Guarantee: let m be the maximum priority on the path to a solution, including the solution's own. The
 // search finds this solution or another one with at most exp(m) expansions besides that of the start. (Orseau
 // and Lelis 2021, Theorem 1, with the sum over leaves bounded by 1, since the priority is at least
 // log(d/pi).)
@@ -63,8 +63,8 @@ type Options[S any] struct {
 	Heuristic func(S) float64
 	Limit     int // maximum number of expansions; 0 means no limit
 	// Best makes the search test for goals only when a state leaves the queue, not as soon as it is
-	// generated. The solution found then has the lowest priority of all, if priorities never fall along a way
-	// (Levin's never do). This costs more expansions, within the same guarantee.
+	// generated. The solution found then has the lowest priority of all, if priorities never fall along a
+	// path (Levin's never do). This costs more expansions, within the same guarantee.
 	Best bool
 }
 

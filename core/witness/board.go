@@ -352,8 +352,8 @@ func (p Place) ways() [2]Direction {
 }
 
 // Beside returns the next place of a line that stands at a place and goes in direction d: the neighbouring
-// vertex, or the middle of the edge if the line may end there. ok is false if there is no way. Beside ignores
-// where the line has been; Reaches does not.
+// vertex, or the middle of the edge if the line may end there. ok is false if there is no such edge. Beside
+// ignores where the line has been; Reaches does not.
 func (b *Board) Beside(at Place, d Direction) (next Place, ok bool) {
 	if at.Kind() == Edge {
 		if ways := at.ways(); d != ways[0] && d != ways[1] || !b.Open(at) {

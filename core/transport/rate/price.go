@@ -158,7 +158,7 @@ search:
 		}
 		cost = p.later.Items[0].cost
 		if !p.all && len(found) > 0 {
-			break // all other ways cost more
+			break // all other paths cost more
 		}
 		p.level = p.level[:0]
 		for len(p.later.Items) > 0 && p.later.Items[0].cost == cost {

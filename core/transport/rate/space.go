@@ -119,7 +119,7 @@ func (sp *space) reach(i int32, box transport.Cell, places []place) []place {
 	return places
 }
 
-// way returns interactions with one box that lead from one state to another.
+// way returns the interactions with one box that lead from one state to another.
 func (sp *space) way(from int32, box transport.Cell, to int32) (moves []transport.Move, ok bool) {
 	places := sp.reach(from, box, nil)
 	k := int32(slices.IndexFunc(places, func(p place) bool { return p.state == to }))

@@ -1,4 +1,5 @@
-// Package film presents a lesson: as scenes for a page that plays them, and as an animated SVG.
+// Package film presents a lesson as an animation: as scenes for a page that plays them, and as an animated
+// SVG.
 //
 // A scene is a step of the lesson as a drawing: the piece of line that the step adds, and every other action,
 // up to where it fails. Paths are in the units of package draw, of which a cell has 100, so that they fit a

@@ -66,7 +66,7 @@ type Film struct {
 	first  int // step of the first scene
 }
 
-// New makes the film of a lesson about a document. The lesson must be done.
+// New makes the animation of a lesson about a document. The lesson must be done.
 func New(d *witness.Document, l *lesson.Lesson) *Film {
 	f := &Film{doc: d, lesson: l, margin: draw.Options{}.Margin(), first: l.First()}
 	if f.first > 0 {
@@ -145,9 +145,10 @@ func (f *Film) stroke(places []witness.Place, ended bool) (paths []string, heads
 	return paths, heads
 }
 
-// AppendMembers appends the film as members of an object: "width" and "height" of the drawing; the "board" as
-// a picture without a line; "holes", the places of must-cross symbols, which lie above the line; "begun", the
-// line's start before the first scene; "first", the step of the first scene, from 0; and "scenes".
+// AppendMembers appends the animation as members of an object: "width" and "height" of the drawing; the
+// "board" as a picture without a line; "holes", the places of must-cross symbols, which lie above the line;
+// "begun", the line's start before the first scene; "first", the step of the first scene, from 0; and
+// "scenes".
 func (f *Film) AppendMembers(dst []byte) []byte {
 	width, height := f.size()
 	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "width"), width)

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Times of the film, in ms: those of the page's player, and the time to read a step.
+// Times of the animation, in ms: those of the page's player, and the time to read a step.
 const (
 	UsualStep  = 500   // drawing a step of the line
 	way        = 200.0 // drawing an action that fails, and undrawing it
@@ -19,7 +19,7 @@ const (
 	lineHeight = 1.36
 )
 
-// SVG returns the film as one animated picture, with the text of each step below the board. It needs no
+// SVG returns the animation as one picture, with the text of each step below the board. It needs no
 // script, and shows the whole line if the viewer prefers reduced motion. step is the duration of a step of
 // the line, in ms.
 func (f *Film) SVG(step float64) []byte {
@@ -114,7 +114,7 @@ func (p *picture) write() []byte {
 	return out.buf
 }
 
-// style is the film's addition to a drawing's style sheet.
+// style is the animation's addition to a drawing's style sheet.
 const style = `.film-paper{fill:#ECEEE8}` +
 	`.film-way{fill:none;stroke:#FFF6DA;stroke-width:13;stroke-dasharray:11 9}` +
 	`.film-brush{fill:none;stroke:#fff;stroke-width:20;stroke-dasharray:1;stroke-linecap:butt}` +
@@ -178,7 +178,7 @@ func (p *picture) line(s *Scene, from, to float64) {
 	}
 }
 
-// action adds an action that is drawn and undrawn.
+// way adds an action that is drawn and then undrawn.
 func (p *picture) way(w Way, begin, end float64) {
 	f, drawn := p.film, begin+way
 	width, height := f.size()

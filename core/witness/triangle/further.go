@@ -21,10 +21,10 @@ type FurtherOptions struct {
 //
 // With Everything, it marks every edge of the board as on the solution, off it, or undecided, and derives the
 // consequences of the path so far. A vertex has two edges of the solution or none, start and goal one; a
-// square has as many as its clue; the solution closes no ring; edges out of its reach are off it. A path is
-// dropped if it leaves no way to the goal, or to an edge that is on the solution. That includes pi°, and the
-// same for clues of 1 and 2. Consequences are derived edge by edge as the search proceeds, and undone as it
-// backtracks.
+// square has as many as its clue; the solution closes no ring; edges that the solution cannot reach are off
+// it. A path is dropped if no path is left from its head to the goal, or to an edge that is on the solution.
+// That includes pi°, and the same for clues of 1 and 2. Consequences are derived edge by edge as the search
+// proceeds, and undone as it backtracks.
 type Further struct {
 	further
 	board *board

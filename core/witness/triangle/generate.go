@@ -29,7 +29,7 @@ func Scatter(r *rand.Rand, width, height int) Puzzle {
 // Way is an interpretation of the "random path" of Algorithm 4, which the paper leaves open.
 type Way uint8
 
-// The ways.
+// The interpretations.
 const (
 	// DepthFirst goes to random neighbours and backtracks where it is stuck. Visited vertices stay visited,
 	// so that the first branch that reaches the goal is the path. Of the two interpretations it is the one

@@ -50,7 +50,7 @@ export function timesOf(lesson, step = PACE.usual) {
   return { times, total: at + LAST };
 }
 
-/** A path of the film with its length. @typedef {{ path: Path2D, length: number }} Stroke */
+/** A path of the animation with its length. @typedef {{ path: Path2D, length: number }} Stroke */
 
 /** Paints a lesson at a given time. */
 export class Painter {

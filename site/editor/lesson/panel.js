@@ -278,7 +278,7 @@ class LessonView {
     if (hard.length > 0) player.to(hard.find((i) => i > player.at) ?? hard[0]);
   }
 
-  /** Places the film over the board. */
+  /** Places the animation over the board. */
   #lay() {
     if (this.#playing) find("hover").before(this.#playing.film.element);
   }

@@ -27,7 +27,7 @@ const BAR = 72; // longest bar in pixels
 export const steps = (profile) =>
   profile.steps.slice(firstStep(profile)).map((step, i) => ({ ...step, number: i + 1 }));
 
-/** because returns a short reason why only one way is left. @param {Step} step */
+/** Returns a short reason why only one action is left. @param {Step} step */
 const because = ({ action, forced, reasons }) =>
   forced !== "only way"
     ? reasons.map(({ short }) => short).join("; ")

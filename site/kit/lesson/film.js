@@ -79,8 +79,8 @@ export class Film {
   }
 
   /**
-   * Animates one step: it removes the ways of this scene, draws the line, and draws how the ways of the next
-   * scene fail. If aborted, it ends early in an intermediate state.
+   * Animates one step: removes the alternatives of this scene, draws the line, and draws how the alternatives
+   * of the next scene fail. If aborted, the animation ends early in an intermediate state.
    *
    * @param {number} step ms for drawing the line
    * @param {AbortSignal} signal
@@ -207,7 +207,7 @@ function number(at, n, holes) {
   );
 }
 
-/** Returns marks that show why and where a way fails. @param {FilmWay} way @param {Point[]} holes */
+/** Returns marks that show why and where an alternative fails. @param {FilmWay} way @param {Point[]} holes */
 const marksOf = ({ fate, ends, cells, spots, region }, holes) => [
   ...region.map(([x, y]) =>
     svg("rect", { class: "film-region", x: x - 41, y: y - 41, width: 82, height: 82, rx: 5 }),

@@ -8,7 +8,7 @@ import { element } from "../elements.js";
 import { rateOf, triesOf } from "../words.js";
 import { shannons, shown, spoken, way } from "./words.js";
 
-/** @typedef {Lesson & { film: FilmData }} Shown a lesson with its film */
+/** @typedef {Lesson & { film: FilmData }} Shown a lesson with its animation */
 
 export class Steps {
   /** A list with one row per step. */

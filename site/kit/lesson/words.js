@@ -21,7 +21,7 @@ export const way = (action) => WAYS[action] ?? "start";
 export const shannons = (x) => x.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 
 /**
- * Returns the steps that have scenes in the film.
+ * Returns the steps that have scenes in the animation.
  *
  * @template Step
  * @param {{ steps: Step[], film?: { first: number } }} lesson

@@ -243,7 +243,7 @@ func (h *hint) reply() {
 	}
 }
 
-// draw shows the probability of each way at the head, as lines between "never" and "always" (solid for
+// draw shows the probability of each action at the head, as lines between "never" and "always" (solid for
 // always, then dashes, then dots).
 func (h *hint) draw(actions []jsonlite.Value) {
 	last := h.p.stroke.Starts()[0]

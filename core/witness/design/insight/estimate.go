@@ -14,7 +14,7 @@ import (
 
 // Estimate estimates the number of solutions of a puzzle that has too many to count, by Knuth's estimator. It
 // makes random attempts down the tree of a player whose rules lose no solution. An attempt that reaches a
-// solution counts as the product of the numbers of choices on its way, any other as 0. The mean of the
+// solution counts as the product of the numbers of choices along the attempt, any other as 0. The mean of the
 // attempts is unbiased; their spread gives its error.
 type Estimate struct {
 	tour         *walk.Tour

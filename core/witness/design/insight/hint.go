@@ -26,7 +26,7 @@ type Hint struct {
 	done    bool
 }
 
-// way is one action of the player's policy.
+// way is one action that the player's policy allows.
 type way struct {
 	name  string
 	to    witness.Place

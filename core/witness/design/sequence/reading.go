@@ -15,7 +15,7 @@ const (
 	Shapes    Family = "polyomino"
 )
 
-// Reading is a way to misunderstand a symbol.
+// Reading is a wrong understanding of a symbol.
 type Reading struct {
 	ID     string // identifier: "S1"
 	Name   string // short name: "neighbours"
