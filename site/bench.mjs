@@ -1,6 +1,6 @@
 // The benchmarks in Chromium: node bench.mjs prints one JSON line per case. Seconds
-// are wall-clock, the best of some runs; work tells what was computed, so that a
-// faster wrong answer is seen. Bytes are those of the built modules.
+// are wall-clock, the best of some runs; the member work names the computation, so that a faster wrong answer
+// is noticed. Bytes are those of the built modules.
 
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";

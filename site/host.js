@@ -2,7 +2,7 @@
 // runs unless a caller asks for it: the site works without a host.
 
 const POLL_MS = 1000;
-// Polls without news after which a query is resumed, since some of its messages were probably lost.
+// Number of polls without a message after which a query is resumed, since some messages were probably lost.
 const PATIENCE = 60;
 // Time during which a host that does not answer is asked again: its machines come and go.
 const OUTAGE_MS = 90_000;
@@ -82,7 +82,7 @@ export class Host {
     let address;
     /** @type {(import("./perplex.js").GenerateUpdate & import("./host.js").HostUpdate) | undefined} */
     let update; // latest update
-    let quiet = 0; // polls without news
+    let quiet = 0; // polls without a message
     let lost = 0; // time of the first failed request in a row; 0 while the host answers
     for (;;) {
       let wait = POLL_MS;

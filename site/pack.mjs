@@ -134,9 +134,8 @@ const kept = (name) =>
   );
 
 /**
- * seal names the build after its content, in what tells the page which build it is
- * of (site/build.js), and lists its files in the service worker, whose change
- * tells the browser that there is a new build.
+ * Names the build after its content: writes the name to site/build.js, where the page reads it, and lists the
+ * build's files in the service worker. A changed service worker tells the browser that there is a new build.
  *
  * @param {string} stage
  */

@@ -24,7 +24,7 @@ type Problem struct {
 }
 
 // Piece is a group of Count equal pieces, at least 1. Ways lists the sets of cells that one of them may
-// cover, each once. All have the same number of cells, and all lie within the Problem's cells.
+// cover, each once. All have the same number of cells, and all are within the Problem's cells.
 type Piece struct {
 	Count int
 	Ways  []Cells

@@ -86,7 +86,7 @@ type Questions struct {
 // NewQuestions returns the questions of a puzzle.
 func NewQuestions(space *Space, hints []Hint) *Questions { return &Questions{space, hints} }
 
-// asks returns the entity and the category of question i: which entity of the category goes with e?
+// asks returns the entity e and the category of question i: which entity of the category goes with e?
 func (q *Questions) asks(i int) (e Entity, category int) {
 	return At(0, i%q.space.N()), 1 + i/q.space.N()
 }

@@ -54,8 +54,8 @@ type Rule struct {
 	Unique bool
 	// Slow is true if a look takes long. A reason is then not shortened by repeated looks.
 	Slow bool
-	// Group lists the questions that a part of a place depends on, for what its finds say and light:
-	// see State.part; nil means that places have no parts.
+	// Group lists the questions that a part of a place depends on, for the text and the highlights of its
+	// finds: see State.part; nil means that places have no parts.
 	Group func(s *State, question int) []int
 	// Where returns the clue, cell or corner of a place, for the text of a step; nil means that places have
 	// no such point.

@@ -67,7 +67,7 @@ func (n *islands) foreign(c int, id int32) bool {
 }
 
 // needed finds each open cell without which an island cannot reach its size, or white cells cannot reach a
-// number. Such a cell lies in every set of cells that suffices.
+// number. Such a cell is in every set of cells that suffices.
 func (n *islands) needed(s *State) {
 	if !n.gather(s) {
 		return

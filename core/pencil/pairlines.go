@@ -232,7 +232,7 @@ func (k *pairLines) beside(s *State, each func(q int, other int32)) {
 	}
 }
 
-// between reports whether a side lies between two pieces.
+// between reports whether a side is between two pieces.
 func (k *pairLines) between(side, one, other int32) bool {
 	a, b := k.m.ends(k.m.first + int(side))
 	ra, rb := k.find(a), k.find(b)

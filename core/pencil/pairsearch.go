@@ -2,9 +2,10 @@ package pencil
 
 import "slices"
 
-// pairSearch is a board for a search. Besides the lines it asks which nodes have a line and to which pair
-// each node belongs, which keeps learned clauses about nodes short. It finds only solutions whose lines never
-// run beside themselves and do not turn below an empty node in which they could turn instead: see reroutes.
+// pairSearch is a board for a search. Besides the questions about lines, the board has questions about which
+// nodes have a line and to which pair each node belongs, which keeps learned clauses about nodes short. It
+// finds only solutions whose lines never run beside themselves and do not turn below an empty node in which
+// they could turn instead: see reroutes.
 type pairSearch struct {
 	*pairLines
 	used, on int         // first questions about nodes

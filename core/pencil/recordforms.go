@@ -122,7 +122,7 @@ func recordedTents(p *Puzzle, r *Record) (marks Marks, err error) {
 }
 
 // recordedHashi reads bridges: 1 and 2 run along the row, a and b along the column. A cell on which both
-// could lie has the existing one.
+// could be has the existing one.
 func recordedHashi(p *Puzzle, r *Record) (marks Marks, err error) {
 	r.givens(p)
 	for _, q := range p.Board().Questions {

@@ -98,7 +98,7 @@ func straitName(p *Puzzle, at Point) string {
 	return end(x-dx, y-dy, before).String() + " to " + end(x+dx, y+dy, after).String()
 }
 
-// questions asks about the bridges of every strait.
+// questions adds the questions about the bridges of every strait.
 func (k *straits) questions() (all []Question) {
 	for _, one := range k.all {
 		all = append(all, Question{At: one.at, What: Bridge, Digit: 1})

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// visits is what is known of a loop that visits every room of a board once: it enters and
+// visits is the knowledge about a loop that visits every room of a board once: it enters and
 // leaves a room by two sides of its outline, and in between goes along a path of its cells.
 // The only room of a board has the whole loop.
 type visits struct {

@@ -61,7 +61,7 @@ func newWedges(p *Puzzle) *wedges {
 	return k
 }
 
-// questions asks for the state of every white cell.
+// questions adds the questions for the state of every white cell.
 func (k *wedges) questions() (all []Question) {
 	for c, first := range k.first {
 		for state := 1; first >= 0 && state <= states; state++ {

@@ -57,7 +57,8 @@ func (p *Puzzle) counted(c int) (cells []int) {
 	return cells
 }
 
-// yajilinMesh asks of every cell whether it is shaded, and then of the sides.
+// yajilinMesh has a question for every cell (whether the cell is shaded), and then the questions of the
+// sides.
 func yajilinMesh(p *Puzzle) *mesh {
 	m := centreMesh(p)
 	m.first = p.Cells()

@@ -77,7 +77,7 @@ type Search[S, A any] struct {
 	nodes []node[S, A] // all generated states, in order
 	queue minheap.Heap[waiting]
 
-	solution   int32 // index in nodes, or -1
+	solution   int32 // index into nodes, or -1
 	done       bool
 	expansions int
 	left       bool // an action of probability 0 was possible

@@ -151,7 +151,7 @@ func (b *Board) Symbol(at Place) (s Symbol, ok bool) {
 	return s, ok
 }
 
-// Has reports whether a constraint of a type lies at a place.
+// Has reports whether a constraint of a type is at a place.
 func (b *Board) Has(at Place, t SymbolType) bool {
 	s, ok := b.symbols[at]
 	return ok && s.Type == t
@@ -286,7 +286,7 @@ func (b *Board) HasCell(at Place) bool {
 // IsEnd reports whether a line may end at a place.
 func (b *Board) IsEnd(at Place) bool { return b.ends[at] }
 
-// OnRim reports whether a vertex or edge lies on the outer boundary, so that a cell beside it is missing.
+// OnRim reports whether a vertex or edge is on the outer boundary, so that a cell beside it is missing.
 func (b *Board) OnRim(at Place) bool {
 	switch at.Kind() {
 	case Vertex:
@@ -302,7 +302,7 @@ func (b *Board) OnRim(at Place) bool {
 	return false
 }
 
-// besides returns the places on both sides of an edge; either may lie outside the board.
+// besides returns the places on both sides of an edge; either may be outside the board.
 func (b *Board) besides(edge Place) [2]Place {
 	if edge.A&1 == 1 {
 		return [2]Place{{edge.A, edge.B - 1}, {edge.A, edge.B + 1}}

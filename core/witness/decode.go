@@ -168,7 +168,7 @@ func DecodeKind(field string, v jsonlite.Value) (Symbol, error) {
 	if err != nil {
 		return s, err
 	}
-	for _, at := range []Place{{1, 1}, {1, 0}} { // a cell and an edge: every type may lie on one of them
+	for _, at := range []Place{{1, 1}, {1, 0}} { // a cell and an edge: every type may be on one of them
 		if s.At = at; s.Type.On(at.Kind()) {
 			break
 		}

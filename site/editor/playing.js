@@ -121,7 +121,7 @@ class Playing {
   #solve(solved) {
     this.#solved = solved;
     this.#veil();
-    this.#run(); // before the card reads the time
+    this.#run(); // before the card of a win reads the time
     this.#show();
     for (const name of ["hint", "check"]) excuse(find(name), solved ? won.OVER : "");
   }

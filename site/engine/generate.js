@@ -103,8 +103,8 @@ export class Query {
   }
 
   /**
-   * updates yields a snapshot at once, then one whenever there is news, at most every 100 ms. It ends when
-   * all configurations are done. Leaving the loop early frees the workers.
+   * Yields a snapshot at once, then another whenever the run has progressed, at most every 100 ms. The
+   * iteration ends when all configurations are done. Leaving the loop early frees the workers.
    *
    * @param {AbortSignal} [signal]
    */

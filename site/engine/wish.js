@@ -63,12 +63,12 @@ export class Wish {
     return this.#found.reduce((sum, n) => sum + (n ?? 0), 0);
   }
 
-  /** True once no further news can come. */
+  /** True once no further proposals or progress can come. */
   get over() {
     return this.#total >= this.#top || this.#parts.every(({ over }) => over);
   }
 
-  /** Returns the news since the last call. @returns {WishUpdate} */
+  /** Returns the new proposals and the progress since the last call. @returns {WishUpdate} */
   update() {
     const proposals = this.#news();
     const within = this.#within();
@@ -94,7 +94,7 @@ export class Wish {
     };
   }
 
-  // #news removes and returns the proposals that no part can precede any more.
+  // Removes and returns the proposals that no part can precede any more.
   #news() {
     this.#waiting.sort(nearer);
     const open = this.#waiting.findIndex((proposal) => !this.#passed(proposal));
@@ -153,7 +153,7 @@ function proven(within) {
 }
 
 /**
- * wished yields the merged reports of all parts whenever there is news. ask(part, options) resolves to a
+ * Yields the merged reports of all parts whenever a part has reported. ask(part, options) resolves to a
  * part's answer. Leaving the loop ends all parts.
  *
  * @param {(part: number, options: { signal: AbortSignal, onProgress: (told: Told) => void }) => Promise<Told>} ask

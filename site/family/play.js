@@ -134,7 +134,7 @@ export class Play {
     this.#columns.show(this.#puzzle.rules);
   }
 
-  /** Shows what has become known of a puzzle that is already solved. */
+  /** Shows new knowledge about a puzzle that is already solved. */
   refresh() {
     if (this.solved || this.#part) this.#tellSolved();
   }

@@ -335,7 +335,7 @@ export class ShareSheet {
     this.#say(await copyField(field, what));
   }
 
-  /** The picture on the sheet, a card or a board; null until it is drawn. */
+  /** The picture on the sheet, which shows a card or a board; null until the picture is drawn. */
   get #drawn() {
     return /** @type {SVGSVGElement} */ (this.#picture.firstElementChild);
   }

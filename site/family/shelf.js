@@ -170,8 +170,8 @@ export class Shelf {
   }
 
   /**
-   * Lists a puzzle in the Library, the open one with what is known of it. A puzzle that is not the user's own
-   * is only noted as visited, and stays deleted if it was.
+   * Lists a puzzle in the Library; the open puzzle includes the knowledge about it. A puzzle that is not the
+   * user's own is only noted as visited, and stays deleted if it was.
    *
    * @param {Puzzle} puzzle
    * @param {{solved?: boolean, own?: boolean}} [how] solved: whether it is known to be solved; own: whether

@@ -288,7 +288,7 @@ class Workshop {
     if (this.#play?.touched) this.#shelf.own();
   }
 
-  /** Lists the open puzzle with what is known of it. */
+  /** Lists the open puzzle with the knowledge about it. */
   #list() {
     const { solved, touched } = this.#play;
     return this.#shelf.list(this.#session.puzzle, { solved, own: touched });
@@ -354,7 +354,7 @@ class Workshop {
     else if (sheet !== "settings") this.#within[sheet].show();
   }
 
-  /** Shows what has become known of the open puzzle. */
+  /** Shows new knowledge about the open puzzle. */
   #known() {
     this.#present();
     this.#play.refresh();

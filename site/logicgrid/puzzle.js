@@ -11,7 +11,7 @@ import { nameOf } from "./samples.js";
  * @import { LogicGridShowAnswer } from "../verbs.d.ts"
  * @import { LogicGridDocument } from "../shapes.d.ts"
  *
- * A light on the board: a cell or a clue, and its reason.
+ * A highlight on the board: a cell or a clue, and the reason.
  *
  * @typedef {{cell?: number, clue?: number, as: "next" | "because" | "wrong"}} Light
  */

@@ -1,4 +1,4 @@
-// The steps of a solution, and the lights of a step.
+// The steps of a solution, and the highlights of a step.
 
 /**
  * @import { Desk } from "../family/desk.js"

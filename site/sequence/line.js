@@ -211,7 +211,7 @@ export class Line {
     }
   }
 
-  /** Ends the line, and reports whether it is right. */
+  /** Ends the line, and reports whether the line solves the board. */
   #finish() {
     this.#ended = true;
     const right = this.#right.has(this.text);

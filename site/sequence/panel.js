@@ -1,4 +1,4 @@
-// Makes a panel of a line puzzle: a board to draw on, with its right lines.
+// Makes a panel of a line puzzle: a board to draw on, with its correct lines.
 
 /** @import { Pack, Panel } from "./pack.d.ts" */
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */

@@ -89,7 +89,7 @@ func (s *sampler) draw(c *cursor, r *rand.Rand, met func(goal float64)) sampled 
 type falls struct {
 	next float64 // number of draws at the next comparison
 	past [4]float64
-	turn int  // index in past
+	turn int  // index into past
 	fast bool // the open mass has fallen by more than two fifths
 }
 

@@ -48,7 +48,7 @@ type stock struct {
 
 const (
 	afresh = 5  // percentage of mutations that begin with another solution
-	varies = 30 // percentage of mutations that vary the ground
+	varies = 30 // percentage of mutations that vary the draft's ground
 	seeds  = 1 << 30
 )
 

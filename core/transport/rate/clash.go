@@ -33,7 +33,7 @@ type Constraint struct {
 
 // Cycle is a cycle of constraints, which cannot all be kept, and its boxes.
 type Cycle struct {
-	Constraints []int // indices in Clashes.Constraints; the Then of each comes before the First of the next
+	Constraints []int // indices into Clashes.Constraints; the Then of each comes before the First of the next
 	Boxes       []int
 	Worker      bool // some constraint of the cycle is only about the path of the worker
 }

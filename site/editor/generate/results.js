@@ -60,7 +60,7 @@ export class Results {
   }
 
   /**
-   * Registers a listener for another run (begun) and for news about the present one.
+   * Registers a listener, called when another run begins (begun is true) and when the present run changes.
    *
    * @param {(begun: boolean) => void} hear
    */

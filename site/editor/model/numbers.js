@@ -122,7 +122,7 @@ export class Numbers {
     this.ask(SECONDS, own);
   }
 
-  /** Registers a listener for all news. @param {(news: News) => unknown} hear */
+  /** Registers a listener for all changes. @param {(news: News) => unknown} hear */
   on(hear) {
     this.#listeners.add(hear);
   }

@@ -25,7 +25,7 @@ class BoardRules {
   #desk;
   #state = element("span", { class: "note" });
   #list = element("div", { class: "rule-cards" });
-  /** Symbols that select a card on phones, which show one card at a time. */
+  /** Symbols that select a rule's card on phones, which show one card at a time. */
   #chips = element("div", { class: "rule-chips" });
   #faults = find("faults");
   #failing = false;
@@ -149,7 +149,7 @@ function toolRule(desk) {
   let shown;
   const show = (/** @type {string} */ tool, anew = false) => {
     const card = cardOfTool(tool);
-    if (card === shown && !anew) return; // the card may be open
+    if (card === shown && !anew) return; // the rule's card may be open
     shown = card;
     place.replaceChildren(...(card ? [ruleCard(desk, card, { folded: true })] : []));
   };

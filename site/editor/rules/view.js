@@ -1,4 +1,4 @@
-// The display of a card: its symbol and sentence, and two small boards, one wrong and one right.
+// The display of a rule's card: its symbol and sentence, and two small boards, one wrong and one correct.
 
 /** @import { Desk } from "../desk.js" */
 /** @import { Card, Example } from "../../kit/lines/cards.js" */

@@ -114,7 +114,7 @@ export class Profile {
     );
   }
 
-  /** Returns cards of the rules that the chosen player knows. */
+  /** Returns a card for each rule that the chosen player knows. */
   #cards() {
     const cards = deductionsOf(chosen.name).map((card) => ruleCard(this.#desk, card));
     return h(

@@ -23,7 +23,7 @@ type indexedPage struct {
 
 // section is a heading, or a term of a reference, with the text up to the next one.
 type section struct {
-	Page    int    `json:"page"`         // index in Pages
+	Page    int    `json:"page"`         // index into Pages
 	ID      string `json:"id,omitempty"` // fragment; "" for the top of the page
 	Heading string `json:"heading"`
 	Text    string `json:"text"`

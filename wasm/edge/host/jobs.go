@@ -90,8 +90,8 @@ func (c *call) jobsOn() error {
 	return nil
 }
 
-// offers tells a page what it may request here. On a site without a host, a static file at this
-// address offers nothing.
+// offers lists for a page the requests that this host accepts. On a site without a host, a static file at
+// this address offers nothing.
 func (c *call) offers() error {
 	answer := strconv.AppendBool([]byte(`{"links":true,"queries":`), c.host.runsJobs())
 	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "top"), spread.MaxTop)

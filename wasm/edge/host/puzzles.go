@@ -68,7 +68,7 @@ func parseEntry(text string) (*puzzle, error) {
 	return p, err
 }
 
-// card returns a puzzle's card. Errors are those of its family.
+// card returns a puzzle's preview card. Errors are those of the puzzle's family.
 func (p *puzzle) card() (*card.Card, error) {
 	if p.document == nil {
 		return p.family.Read(p.text)

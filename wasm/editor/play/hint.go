@@ -189,8 +189,8 @@ func (h *hint) press() {
 	h.want(aHint, "Working out the hint")
 }
 
-// check tells the player whether the line can still be finished. A line at an end is judged; for one that has
-// failed, the displayed reason stays.
+// check shows the player whether the line can still be finished. A line at an end is judged; for a line that
+// has failed, the displayed reason stays.
 func (h *hint) check() {
 	switch {
 	case !h.open():

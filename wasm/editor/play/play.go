@@ -90,8 +90,8 @@ func (p *Play) set(on bool) {
 	p.reset()
 }
 
-// Resume draws a line that was on the board before, unless there is another one; right means that it solves
-// the board. It reports whether the line is now on the board.
+// Resume draws a line that was on the board before, unless there is another line; right means that the line
+// solves the board. Resume reports whether the line is now on the board.
 func (p *Play) Resume(line []witness.Place, right bool) bool {
 	if !p.on || p.stroke == nil || len(p.stroke.Line) > 0 || !p.stroke.Draw(line) {
 		return false
@@ -357,7 +357,7 @@ func (p *Play) step(way witness.Direction) {
 	}
 }
 
-// judge asks whether the finished line is right.
+// judge asks the engine whether the finished line solves the board.
 func (p *Play) judge() {
 	p.over, p.finish, p.pointer.following = true, draw.Moving, false
 	p.judged.Cancel()
@@ -370,7 +370,7 @@ func (p *Play) judge() {
 		switch {
 		case valid:
 			p.right()
-		case open: // neither right nor wrong
+		case open: // neither correct nor wrong
 			p.tell("Not decided: " + undecided.Text + ".")
 		default:
 			violations, _ := answer.Get("violations")

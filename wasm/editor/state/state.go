@@ -19,7 +19,7 @@ import (
 
 // Voice shows messages to the user.
 type Voice interface {
-	Say(text string)   // speaks to screen readers
+	Say(text string)   // makes screen readers read a text
 	Write(text string) // writes under the board; "" removes the text
 }
 
@@ -274,7 +274,7 @@ func (s *State) Finish(line []witness.Place) {
 // Solved announces that the line on the board solves it.
 func (s *State) Solved() { s.tell(Change{Solved: true}) }
 
-// Judge announces whether the line finished last is right, and the symbols that fail.
+// Judge announces whether the line finished last is correct, and the symbols that fail.
 func (s *State) Judge(valid bool, failing []witness.Place) {
 	s.tell(Change{Judged: &Judged{Line: s.last, Valid: valid, Failing: failing}})
 }
@@ -294,7 +294,7 @@ func (s *State) Restyle() { s.tell(Change{Look: true}) }
 // Pieces announces that the recently placed shapes have changed.
 func (s *State) Pieces() { s.tell(Change{Pieces: true}) }
 
-// Say speaks to screen readers.
+// Say makes screen readers read a text.
 func (s *State) Say(text string) { s.voice.Say(text) }
 
 // Note writes a sentence under the board; "" removes it.

@@ -16,7 +16,7 @@ type lines struct {
 	solver  *count.Solver
 	board   *lattice.Board   // board of the puzzle
 	right   map[string]int   // solutions with their numbers
-	wrong   map[string]bool  // lines that are right without some one symbol
+	wrong   map[string]bool  // lines that solve the board without some one symbol
 	drawn   [][2]lattice.Set // edges of a solution, by its number
 
 	needless int

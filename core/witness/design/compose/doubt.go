@@ -52,8 +52,8 @@ func (c *Composition) isLine(line []witness.Place) bool {
 }
 
 // tells reports whether allowed symbols that the wanted line satisfies might fail on another line.
-// Separations do if that line joins cells that the wanted line separates; stars do if its regions differ at
-// all.
+// Separations might if that line joins cells that the wanted line separates; stars do if its regions differ
+// at all.
 func (c *Composition) tells(line []witness.Place) bool {
 	other := c.base.Trace(line)
 	theirs := c.base.Regions(other)

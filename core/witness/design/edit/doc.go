@@ -2,7 +2,7 @@
 //
 // There are six kinds of edits, and each counts one:
 //
-//	place    a symbol of the palette on an empty place where it may lie
+//	place    a symbol of the palette on an empty place where it may be
 //	remove   one symbol
 //	change   another symbol of the palette instead of one: its colour, count or kind
 //	move     a symbol, unchanged, to an empty place; those of cells to cells, others to edges and vertices

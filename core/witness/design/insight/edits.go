@@ -47,7 +47,7 @@ func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place
 	return e, nil
 }
 
-// placesFor returns, in reading order, the places where a kind of symbol may lie that are empty or already
+// placesFor returns, in reading order, the places where a kind of symbol may be that are empty or already
 // have it.
 func placesFor(d *witness.Document, s witness.Symbol) (places []witness.Place) {
 	eachPlace(d, func(at witness.Place) {

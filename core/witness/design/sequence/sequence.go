@@ -22,7 +22,7 @@ type Role string
 const (
 	Teach Role = "teach" // the player discovers the rule here
 	Test  Role = "test"  // the player needs the rule here
-	Show  Role = "show"  // a right line is shown here
+	Show  Role = "show"  // a correct line is shown here
 )
 
 // Panel is one puzzle of a sequence.
@@ -46,14 +46,14 @@ var ErrPanel = errors.New("not a panel")
 type Options struct {
 	Refuted float64 // evidence that refutes a reading; 0 means UsualRefuted
 	Propose bool    // search for the missing panel if there is a gap
-	// Solutions is the maximum number of right lines kept for each panel.
+	// Solutions is the maximum number of correct lines kept for each panel.
 	Solutions int
 }
 
 // Finding is the result for a panel.
 type Finding struct {
 	Lines, Right int // numbers of complete lines and of right ones
-	// Solutions are right lines, as many as Options allows, by the places where they stop.
+	// Solutions holds correct lines, as many as Options allows, each as the places where the line stops.
 	Solutions [][]witness.Place
 	// Evidence covers every reading of the symbols of this panel and earlier ones.
 	Evidence []Evidence

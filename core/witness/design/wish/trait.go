@@ -27,7 +27,7 @@ const (
 	kinds    = "kinds"
 )
 
-// number returns the index in Measures, or a negative number.
+// number returns the index into Measures, or a negative number.
 func (t *Trait) number() int { return slices.Index(Measures, t.Name) }
 
 // Check returns an error for an unknown name or an invalid range.

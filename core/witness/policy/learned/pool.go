@@ -236,8 +236,8 @@ func randomLine(r *rand.Rand, b *witness.Board) []witness.Place {
 }
 
 // Canonical names a puzzle of the kind in pools, with one start, one end and separations in two colours.
-// Exactly the turned, mirrored and recoloured copies of a puzzle have the same name. So it tells whether a
-// puzzle from elsewhere was trained on.
+// Exactly the turned, mirrored and recoloured copies of a puzzle have the same name. The name therefore shows
+// whether a puzzle from elsewhere was trained on.
 func Canonical(d *witness.Document) string { return canonical(d) }
 
 // canonical returns the alphabetically first name of all 16 views.

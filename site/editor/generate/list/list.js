@@ -78,7 +78,7 @@ export class List {
   source = null;
 
   #view = standard();
-  /** @type {Map<number, number>} index in items, by rank */
+  /** @type {Map<number, number>} index into items, by rank */
   #places = new Map();
   /** Traits by rank. @type {Map<number, Traits | null>} */
   #traits = new Map();

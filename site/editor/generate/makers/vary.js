@@ -61,7 +61,7 @@ export class Vary {
     this.#show(this.#trail.length - 1);
   }
 
-  /** @param {number} i index in the trail */
+  /** @param {number} i index into the trail */
   async #show(i) {
     const step = this.#trail[i];
     const base = step.document;

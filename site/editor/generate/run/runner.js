@@ -36,7 +36,7 @@ export class Runner {
   #running = null;
   /** The run in progress. @type {Run | null} */
   #run = null;
-  /** Stores the present run; null while nothing is known of it. @type {(() => void) | null} */
+  /** Stores the present run; null while nothing is known about the run. @type {(() => void) | null} */
   #keep = null;
   #keptAt = 0; // time at which the run was last stored
   #trouble = ""; // the reason why the host is being asked again

@@ -32,13 +32,13 @@ var ErrPlays = errors.New("not the plays of the study")
 // Play is one player's play of one puzzle. Missing values are NaN.
 type Play struct {
 	Player     string
-	Group      int // index in Groups
+	Group      int // index into Groups
 	Puzzle     int // 0..15 in the published data: four puzzles of each solution, ordered by loops
 	Loops      float64
 	Attempts   float64
 	Minutes    float64
-	Error      float64 // wrong marks as a share of the wrong and right ones
-	Incomplete float64 // share of cells that are not right
+	Error      float64 // wrong marks as a share of all wrong and correct marks
+	Incomplete float64 // share of cells that are not correct
 	Correct    float64 // 1 or 0
 	Difficulty float64 // felt difficulty, 1..7
 	Enjoyment  float64 // 1..7

@@ -146,7 +146,7 @@ func alike(x, y []witness.Place) (n int) {
 	return n
 }
 
-// look adds a state that lies on a number of solutions.
+// look adds a state that is on a number of solutions.
 func (s *Study) look(state witness.State, solutions int) {
 	actions := witness.Game{Board: s.boards[s.board]}.Actions(state)
 	for q := range s.asked {
