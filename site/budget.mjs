@@ -113,7 +113,7 @@ async function visit(browser, profile, address, until) {
 }
 
 /**
- * memory returns what the page's process, which its workers share, uses for itself alone, in MB, or
+ * Returns the private memory of the page's process, which the page's workers share, in MB, or
  * undefined where the system does not say. It is the largest of those that show pages. Clean memory is left
  * out: it is the browser's own program.
  *

@@ -585,7 +585,7 @@ export const Pencil = {
 // Verbs whose caller waits while drawing, pointing or playing, and verbs that finish at once.
 const URGENT = new Set(["hint", "probe", "check", "convert", "rules", "climb", "next"]);
 const QUICK = new Set(["plan", "norms"]);
-// Verbs that return what is known after a number of seconds.
+// Verbs that return their findings so far after a number of seconds.
 const LIMITED = new Set([
   "analyze",
   "solve",
@@ -630,7 +630,7 @@ const rungs = (results) =>
     .map(({ rank, tsi }) => [rank, tsi]);
 
 /**
- * withPartial adds what a query had found to the error of its abort. The error is a new one, because the
+ * Adds a query's findings to the error of its abort. The error is a new one, because the
  * signal's own reason may be shared with other calls.
  *
  * @param {Error} error

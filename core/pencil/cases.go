@@ -116,8 +116,8 @@ func (o *outcome) tell(s *State) {
 // at once.
 const mostAnswers = 40
 
-// through goes through a number of cases, which tell answers what they say. Each goes as far as the
-// rules of rank 0 and 1 and those about the whole board say, twice.
+// through goes through a number of cases and collects their answers. Each case is carried as far as two
+// passes of the rules of rank 0 and 1 and the rules about the whole board lead.
 func (s *State) through(cases int, tell func(t *State, i int)) {
 	if cases < 2 || cases > mostAnswers {
 		return

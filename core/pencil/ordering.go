@@ -9,7 +9,7 @@ import (
 // mostNamed is the maximum number of places that a step names; it gives only the number of the others.
 const mostNamed = 6
 
-// ordersAll says what a player does about several answers. Equal answers share one clause that lists
+// ordersAll gives the instructions for several answers. Equal answers share one clause that lists
 // their places. Sides of the cell at, if there is one, are named relative to it: "its upper side".
 func (s *State) ordersAll(found []find, at *Point) string {
 	var says []string

@@ -71,7 +71,7 @@ func (d Dir) delta() (x, y int) {
 type Puzzle struct {
 	Type          *Type
 	Width, Height int
-	// Clues are the clues of the cells, row by row. In a type with clues outside the board, the clues above
+	// Clues lists the clues of the cells, row by row. In a type with clues outside the board, the clues above
 	// the columns and then those left of the rows follow.
 	Clues []Clue
 	// Rooms is the room of each cell, numbered from 0 in reading order of their first
@@ -208,7 +208,7 @@ const (
 	DrawnTree                  // a tree or, outside the board, a number
 )
 
-// Drawings are the names of all drawings.
+// Drawings lists the names of all drawings.
 var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "sums", "area", "tree"}
 
 func (d Drawing) String() string { return Drawings[d] }

@@ -87,7 +87,7 @@ func (v *sight) all(s *State) {
 	}
 }
 
-// look finds what all lengths of the lines that make up the number have in common.
+// look finds the answers common to all combinations of line lengths that add up to the number.
 func (v *sight) look(s *State) {
 	// before[i] are the sums that the lines before i can make, after[i] those from i on.
 	n := len(v.lines)
@@ -162,7 +162,7 @@ func (v *sight) shorter(s *State) (demand, bool) {
 	return demand{all, Yes, 1, false}, sum > v.count
 }
 
-// sightRules are the rules about clues that count what they see.
+// sightRules are the rules about clues that count the cells seen from them.
 func sightRules(sights []*sight) []Rule {
 	where := func(at int) Point { return sights[at].at }
 	rule := func(name, why string, rank int, look func(v *sight, s *State)) Rule {

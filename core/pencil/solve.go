@@ -16,7 +16,7 @@ const defaultProbes = 2_000_000
 
 // Solved is the result of a search.
 type Solved struct {
-	// Solutions are the solutions found, all different; each passes the type's Check.
+	// Solutions lists the solutions found, all different; each passes the type's Check.
 	Solutions []Marks
 	// Complete is true if there are no more solutions, or if the requested number was found.
 	Complete bool

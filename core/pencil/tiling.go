@@ -161,7 +161,7 @@ func (k *tiling) allowed(s *State, i int) bool {
 	return true
 }
 
-// common finds what the rectangles of one clue that are left have in common.
+// common finds the cells and sides common to all remaining rectangles of one clue.
 func (k *tiling) common(s *State, clue int, can tileSet) {
 	n := 0
 	count := map[int]int{} // 1 for a border in an outline, 1<<16 for none inside

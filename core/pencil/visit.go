@@ -183,7 +183,7 @@ func (v *visits) newWalks(room int) walks {
 // mostWalked is the maximum number of cells that are walked to in search of all walks.
 const mostWalked = 3000
 
-// look finds what all walks through the room have in common.
+// look finds the answers common to all walks through the room.
 func (w *walks) look(s *State) {
 	bit := make(map[int]uint64, len(w.of))
 	var known, lines uint64

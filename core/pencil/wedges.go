@@ -71,8 +71,8 @@ func (k *wedges) questions() (all []Question) {
 	return all
 }
 
-// blacks is what a cell in a state says of the two sectors that it has at a joint, a bit each,
-// clockwise: i is its place around the joint.
+// blacks says which of a cell's two sectors at a joint are black in a state, a bit each, clockwise: i is the
+// cell's place around the joint.
 func blacks(i, state int) uint8 {
 	corner := [4]int{1, 4, 3, 2}[i] // the corner of the cell that the joint is
 	switch {
@@ -211,7 +211,7 @@ func (k *wedges) meet(s *State, n int) {
 	}
 }
 
-// walled finds what the black cells beside a cell say of it.
+// walled finds the consequences of the black cells beside a cell for the cell's state.
 func (k *wedges) walled(s *State, c int) {
 	mask := k.possible(s, c)
 	for _, n := range k.at[c] {

@@ -28,7 +28,7 @@ const lineFault SymbolType = "line"
 
 // Check judges a complete line, given by its places from start to end. It returns every symbol that fails or
 // that may fail (Violation.Undecided); no violations means that the puzzle is solved. With a symmetry both
-// lines are judged. This function defines what a solution is:
+// lines are judged. This function defines a solution:
 //
 //   - must-cross: the edge or vertex is on a line, on the one of its colour if
 //     it has one; cannot-cross: it is not.

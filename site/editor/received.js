@@ -1,5 +1,5 @@
 // Puzzles received by share link, as the page's address, pasted or dropped. Each gets a separate tab, with a
-// bar above it that explains what it is.
+// bar above the board that explains the puzzle's origin.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 /** @import { Change, Desk } from "./desk.js" */

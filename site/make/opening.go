@@ -15,7 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// opening is what the editor shows on a first visit before its program has started: a drawing of the first
+// opening is the editor's display on a first visit before the program has started: a drawing of the first
 // board, and its figures for the default player. site/editor/model/given.js reads it, and uses it only for
 // the same board and player.
 type opening struct {

@@ -200,7 +200,7 @@ var planAnswer = []verb.Member{
 	{Name: "standardColors", Type: "Color[]", Help: "colours that are tried where the request has none; absent unless describe is true", Optional: true},
 }
 
-// appendPlan appends the answer of the verb plan.
+// appendPlan appends the answer of plan.
 func (p *Plan) appendPlan(dst []byte) []byte {
 	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
 	dst = p.AppendSettings(dst)
@@ -301,7 +301,7 @@ func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return Planned{verb.Answered(p.appendPlan(nil)), d, o, p}, nil
 }
 
-// Planned is the answer of the verb plan together with the query.
+// Planned is the answer of plan together with the query.
 type Planned struct {
 	verb.Answered
 	Document *witness.Document

@@ -10,7 +10,7 @@ type Finding struct {
 	Rule    string // name of the rule, as accepted by Parse
 	Verdict measure.Verdict
 	Cause   Cause
-	// Symbols are the places of the symbols on which the verdict rests. Without all other symbols the rule
+	// Symbols lists the places of the symbols on which the verdict rests. Without all other symbols the rule
 	// would give the same verdict, except that eliminators silence some rules.
 	Symbols []witness.Place
 	// Region lists the cells that the rule considers together: cells on one side of the line, of a closed

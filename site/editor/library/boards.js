@@ -70,8 +70,8 @@ export class Boards {
   }
 
   /**
-   * Completes what the page of another family has left to do. An imported board gets another id if its own is
-   * in use here.
+   * Completes the work that the page of another family has left. An imported board gets another id if its own
+   * is in use here.
    *
    * @param {Entry} entry
    * @returns {Promise<string>} the new id of the entry

@@ -194,7 +194,7 @@ func (p *Play) tell(text string) {
 	p.faults.HTML("")
 }
 
-// options sets what the drawing shows of the line.
+// options sets the parts of the line that the drawing shows.
 func (p *Play) options(opt *draw.Options) (on bool) {
 	if !p.on {
 		return false

@@ -12,7 +12,7 @@ import (
 // Err is wrapped by errors about the options of a breeding; errors about the puzzle have their own.
 var Err = errors.New("breed")
 
-// Kinds are the types that may be bred, besides polyominoes; Usual is the default.
+// Kinds lists the types that may be bred, besides polyominoes; Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross, witness.CannotCross, witness.Eliminator, witness.Removed}
 	Usual = Kinds[:5]

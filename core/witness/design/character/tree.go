@@ -119,7 +119,7 @@ func (t *Tree) meet(n *node) {
 // Traits are the traits that Tree finds; NaN where undefined.
 type Traits struct{ Lost, Delay, Lateness, Largest, Detour, Coverage float64 }
 
-// TraitNames are the names of the traits in requests and answers, in the order of Traits.List.
+// TraitNames lists the names of the traits in requests and answers, in the order of Traits.List.
 var TraitNames = [...]string{"lost", "delay", "lateness", "largestChoice", "detour", "coverage"}
 
 // List returns the traits in the order of TraitNames.

@@ -28,7 +28,7 @@ type Options struct {
 	Fewest    bool // sort by the number of symbols, not by TSI
 }
 
-// Kinds are the types that may be added; Usual is the default.
+// Kinds lists the types that may be added; Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross, witness.CannotCross}
 	Usual = Kinds[:4]

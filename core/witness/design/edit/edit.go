@@ -20,7 +20,7 @@ const (
 	kinds = iota
 )
 
-// KindNames are the names of the kinds, in their order.
+// KindNames lists the names of the kinds, in their order.
 var KindNames = [kinds]string{"place", "remove", "change", "move", "swap", "tip"}
 
 func (k Kind) String() string { return KindNames[k] }

@@ -72,7 +72,7 @@ func eachPlace(d *witness.Document, visit func(witness.Place)) {
 	}
 }
 
-// distance returns the squared distance of two places; on a pillar it is measured the shorter way round.
+// distance returns the squared distance between two places; on a pillar it is measured the shorter way round.
 func distance(d *witness.Document, p, q witness.Place) int {
 	a, b := p.A-q.A, p.B-q.B
 	a = max(a, -a)

@@ -25,7 +25,7 @@ type Options struct {
 	Limit   int // limit of states; 0 means UsualLimit
 }
 
-// Kinds are the types of symbols that may be added. Usual is the default.
+// Kinds lists the types of symbols that may be added. Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross,
 		witness.Polyomino, witness.Eliminator, witness.CannotCross}

@@ -18,7 +18,7 @@ type Death struct {
 	Ended   bool
 	// Failed lists the violations of a line that has ended.
 	Failed []witness.Violation
-	// Refusals are the findings that leave no action. A line that is stuck or has ended has none.
+	// Refusals lists the findings that leave no action. A line that is stuck or has ended has none.
 	Refusals []Refusal
 }
 

@@ -25,7 +25,7 @@ type Options struct {
 
 // Lesson is a lesson in progress. It is resumable; see Step.
 type Lesson struct {
-	// Steps are the steps of the line, of which the first begins and the last ends it. Step fills in the
+	// Steps lists the steps of the line, of which the first begins and the last ends it. Step fills in the
 	// Below of their actions.
 	Steps []Step
 

@@ -18,7 +18,7 @@ type Step struct {
 type Way struct {
 	Action witness.Action
 	To     witness.Place // head of the line after it
-	// Findings are the findings of the rules on the action; silent rules have none.
+	// Findings holds the findings of the rules on the action; silent rules have none.
 	Findings []*player.Finding
 	// Left reports whether the rules leave the action to the player.
 	Left bool

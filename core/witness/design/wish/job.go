@@ -102,7 +102,7 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return dst
 }
 
-// Answer is the answer of the verb wish, and its progress.
+// Answer declares the members of the answer of wish, and its progress.
 var Answer = []verb.Member{
 	{Name: "from", Type: "number", Help: "number of the first of these proposals"},
 	{Name: "proposals", Type: "(WishProposal & { number: number })[]", Help: "proposals that are new since the last progress, each with its number"},

@@ -21,7 +21,7 @@ type Figures struct {
 	// TSI of each player in Sh, infinite if there is no solution; NaN if it was not measured, since the board
 	// fails the wish anyway.
 	TSI [2]float64
-	// Traits are the traits of a board that otherwise meets the wish, if the wish includes any.
+	// Traits holds the traits of a board that otherwise meets the wish, if the wish includes any.
 	Traits *character.Traits
 	// Needless is the share of needless symbols, if the wish includes it; otherwise, or if it is unknown,
 	// NaN. Kinds is the number of types of symbols, if the wish includes any Traits.

@@ -18,8 +18,8 @@ type Trait struct {
 	Range *filter.Range // range of the measure; nil means any value
 }
 
-// Measures are the possible names of a Trait: the traits, which one pass of a tree gives together, the share
-// of needless symbols, and the number of kinds of symbols.
+// Measures lists the possible names of a Trait: the traits, which one pass of a tree gives together, the
+// share of needless symbols, and the number of kinds of symbols.
 var Measures = append(slices.Clone(character.TraitNames[:]), needless, kinds)
 
 const (

@@ -23,7 +23,7 @@ const (
 	studied = 16
 )
 
-// Groups are the players' levels of experience, in the order of Table 3.
+// Groups lists the players' levels of experience, in the order of Table 3.
 var Groups = []string{"novice", "intermediate", "expert"}
 
 // ErrPlays is wrapped by errors about a file of plays.

@@ -12,7 +12,7 @@ type Product struct {
 	Seconds, MedianPlayed int    // times of one expert (Table 5) and of players on the web (Table 6)
 }
 
-// Products are the values of Tables 4 to 6 and figures 14 to 18 of the thesis.
+// Products lists the values of Tables 4 to 6 and figures 14 to 18 of the thesis.
 var Products = []Product{
 	{Table: "4", Level: "Problem 1", Score: 42, E: 7, S: 6, Order: 4},
 	{Table: "4", Level: "Problem 2", Score: 16, E: 4, S: 4, Order: 2},
@@ -51,7 +51,7 @@ var Products = []Product{
 	{Table: "figure 18", Level: "swap c", Score: 32, E: 8, S: 4},
 }
 
-// Ablations are the scores of Table 3, in the order of Orders.
+// Ablations lists the scores of Table 3, in the order of Orders.
 var Ablations = [][5]int{
 	{6, 6, 6, 6, 528}, {25, 85, 25, 35, 150}, {6, 423, 6, 9, 132}, {126, 725, 126, 156, 540},
 	{104, 42, 136, 88, 144}, {28, 108, 32, 28, 104}, {128, 852, 1296, 66, 1734}, {200, 192, 240, 184, 240},

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
 )
 
-// Orders are the orders of Table 3.
+// Orders holds the orders of Table 3.
 var Orders = []struct {
 	Name    string
 	Options rate.Options
@@ -104,7 +104,7 @@ func known(n int) float64 {
 	return float64(n)
 }
 
-// Measures are the measures that are correlated with proxies of difficulty.
+// Measures lists the measures that are correlated with proxies of difficulty.
 var Measures = []Measure{
 	{"score", func(l *Level) float64 { return float64(l.Ratings[0].Score(false)) }},
 	{"expansions", func(l *Level) float64 { return float64(l.Ratings[0].Expansions) }},

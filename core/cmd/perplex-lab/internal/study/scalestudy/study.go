@@ -21,7 +21,7 @@ const (
 // Levels holds the generated levels of a rule set.
 type Levels struct {
 	Options generate.Options // options of every climb, with defaults filled in
-	// Scores are the scores of the best level of each successful climb, and Pushes the moves of
+	// Scores holds the scores of the best level of each successful climb, and Pushes the moves of
 	// boxes in its solution, by seed.
 	Scores, Pushes [Seeds][]int
 	Tried          int // levels tried by all climbs

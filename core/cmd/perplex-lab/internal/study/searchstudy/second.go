@@ -16,7 +16,7 @@ type Second struct {
 	Ratings *Result // nil without a table of ratings
 	Harder  *Result // for ratings from HarderFrom on; nil if there are fewer than ten
 	Folds   []Fold  // cross-validation on the times
-	// Settings are the candidates of the first entry of Folds. Best is the choice on all times.
+	// Settings lists the candidates of the first entry of Folds. Best is the choice on all times.
 	Settings []measure.Second
 	Best     int
 	Hard     []HardSudoku

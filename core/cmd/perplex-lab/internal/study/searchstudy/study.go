@@ -29,7 +29,7 @@ type Corpus struct {
 	// stratum.
 	strata  []int
 	items   int
-	units   [][]int // what a resample draws, as lists of items; nil means single items
+	units   [][]int // groups of items that a resample draws together; nil means single items
 	outcome func(items []int) []float64
 }
 

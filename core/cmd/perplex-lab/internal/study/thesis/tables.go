@@ -31,7 +31,7 @@ var measures = map[string]func(measure.Measures) float64{
 	"tsi":    func(m measure.Measures) float64 { return m.TSI },
 }
 
-// Tables are the published tables. The rules of Table 6.3 without "SR" omit only the rule
+// Tables lists the published tables. The rules of Table 6.3 without "SR" omit only the rule
 // separation; path, deadend and triangle remain.
 var Tables = []Table{
 	{"6.1", "measures of difficulty against votes, puzzles of separations and path constraints", []Cell{
