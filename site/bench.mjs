@@ -445,7 +445,7 @@ async function longTasks(page) {
   await button(page, "Generate").click();
   await page.waitForTimeout(5000);
   const cancel = button(page, "Cancel");
-  if (await cancel.isVisible()) await cancel.click({ timeout: 1000 }).catch(() => {}); // it may have ended just now
+  if (await cancel.isVisible()) await cancel.click({ timeout: 1000 }).catch(() => {}); // the run may be over
   await page.waitForTimeout(500);
   return page.evaluate(() => globalThis.long);
 }

@@ -433,7 +433,7 @@ class Difficulty extends Base {
 
   #root = this.attachShadow({ mode: "open" });
   #card = html("div");
-  #waiting = false; // whether it waits for its turn to be drawn
+  #waiting = false; // whether the widget waits for its turn to be drawn
   #stop = new AbortController(); // aborts requests in progress
   // Value of the attribute compute; also "never" for a contest, whose numbers are not shown.
   /** @type {string | null} */

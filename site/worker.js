@@ -137,7 +137,7 @@ async function run(module) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
   go.run(instance).then(() => die(new Error("the program ended")), die);
-  engine = globalThis.perplexEngine ?? null; // run sets it before it first yields
+  engine = globalThis.perplexEngine ?? null; // run sets perplexEngine before the program first yields
   if (!engine) throw new Error("the program offers no perplexEngine: it is not one of perplex's");
   if (engine.protocol !== PROTOCOL)
     throw new Error(
@@ -253,7 +253,7 @@ function finish(job) {
  * @returns {ReturnType<Program[Method]>}
  */
 function call(method, ...args) {
-  const program = /** @type {Program} */ (engine); // calling it before the program has started is an error
+  const program = /** @type {Program} */ (engine); // a call before the program has started is an error
   const methods = /** @type {Record<Method, (...args: unknown[]) => ReturnType<Program[Method]>>} */ (
     /** @type {unknown} */ (program)
   );

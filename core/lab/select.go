@@ -13,8 +13,8 @@ type Same uint8
 
 // Treatments of identical puzzles.
 const (
-	Oldest Same = iota // only the earliest published one counts
-	Mean               // they count as one puzzle, with mean numbers
+	Oldest Same = iota // only the earliest published puzzle counts
+	Mean               // identical puzzles count as one puzzle, with mean numbers
 	Each               // each counts as a puzzle
 )
 

@@ -56,8 +56,8 @@ func says(hints []Hint, h Hint) bool {
 	return false
 }
 
-// Cross implements archive.Domain. It shuffles both lists together and splits the result into
-// halves; the second half is one hint longer if the total is odd.
+// Cross implements archive.Domain. Cross shuffles both lists together and splits the result into halves; the
+// second half is one hint longer if the total is odd.
 func (o *operators) Cross(r *rand.Rand, a, b []Hint) (_, _ []Hint) {
 	var pool [2 * MaxHints]Hint
 	n := copy(pool[:], a)
@@ -288,7 +288,7 @@ func (b *Breeding) Choose(loops []int, seed uint64) []archive.Elite[uint64, []Hi
 	return chosen
 }
 
-// Judge scores hint lists. It is not safe for concurrent use.
+// Judge scores hint lists. A Judge is not safe for concurrent use.
 type Judge struct {
 	space   *Space
 	solver  *Solver

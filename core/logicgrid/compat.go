@@ -218,7 +218,7 @@ func (g *compat) transitive() (ok bool) {
 }
 
 func (g *compat) transitiveOf(a Entity) (ok bool) {
-	yesA, noA := g.yes[a], g.no[a] // before this call changes them
+	yesA, noA := g.yes[a], g.no[a] // as they were before this call
 	for cb := range g.m {
 		if cb == a.Category() {
 			continue

@@ -203,7 +203,7 @@ func (s *State) beside(rank int) *State {
 	return t
 }
 
-// tell answers a question. It fails if the question already has the other answer.
+// tell answers a question. The state fails if the question already has the other answer.
 func (s *State) tell(q int, m Mark) {
 	switch s.marks[q] {
 	case Open:

@@ -104,7 +104,7 @@ func (k together) look(s *State) {
 		}
 		sides := t.parent[c]
 		switch rest := home - t.sorted[c] - k.needed(s, c); {
-		case c == homeRoot: // all its parts are below it
+		case c == homeRoot: // all parts beside the root are below the root
 		case rest > 0 || k.apart:
 			sides++
 		}

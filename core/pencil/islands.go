@@ -28,9 +28,9 @@ type cluster struct {
 	white  bool
 	number int // clue of the group; None without one, Unknown for a question mark
 	clues  int
-	first  int // index of its first cell among the cells of all groups
+	first  int // index of the group's first cell among the cells of all groups
 	size   int
-	ways   int // number of open cells beside it
+	ways   int // number of open cells beside the group
 	way    int // one of the open cells beside it
 }
 
@@ -196,7 +196,7 @@ func (n *islands) elbow(s *State) {
 		}
 		ways := n.around(s, int32(id))
 		if len(ways) != 2 {
-			continue // one of them was found just now
+			continue // one of the two cells was found just now
 		}
 		for _, c := range n.beside[ways[0]] {
 			if n.mark(s, c) == Open && c != ways[1] && slices.Contains(n.beside[ways[1]], c) {

@@ -86,7 +86,7 @@ func (k *pairLines) gather(s *State) bool {
 	return true
 }
 
-// join merges two pieces. It returns false if they are one piece already or lead to different pairs.
+// join merges two pieces, and returns false if both are the same piece or lead to different pairs.
 func (k *pairLines) join(a, b int32) bool {
 	switch {
 	case a == b, k.owner[a] >= 0 && k.owner[b] >= 0 && k.owner[a] != k.owner[b]:

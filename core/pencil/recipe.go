@@ -31,7 +31,7 @@ type recipe struct {
 type removal uint8
 
 const (
-	removesClues   removal = iota // a clue with its place
+	removesClues   removal = iota // the whole clue: its cell becomes empty
 	removesNumbers                // only the number; a wall or a circle remains
 	removesNothing
 )

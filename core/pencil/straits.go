@@ -7,16 +7,16 @@ type straits struct {
 	p       *Puzzle
 	islands []int // cells
 	all     []strait
-	of      [][]int // of each island: its straits
+	of      [][]int // by island: the straits of the island
 }
 
 // strait is a strait between the islands with the indices a and b; a is to the left of b or above it.
 type strait struct {
 	a, b    int
 	first   int   // the question whether there is a bridge
-	second  int   // whether there are two; -1 if there cannot be two
-	at      Point // the side of a cell by which it leaves the first island
-	crosses []int // the straits that it crosses
+	second  int   // the question whether there are two; -1 if there cannot be two
+	at      Point // the side of a cell by which the strait leaves the first island
+	crosses []int // the straits that this strait crosses
 }
 
 // mostBridges is the maximum number of bridges of a strait, and mostOf that of an island.

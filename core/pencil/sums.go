@@ -4,11 +4,11 @@ import "math/bits"
 
 // sum is a clue of cells in a line: their digits from 1 to 9 are all different and add up to a number.
 type sum struct {
-	cells  []int // by their first questions, that of digit 1
+	cells  []int // the first question of each cell, that of digit 1
 	number int   // the sum; 0 means any
 	at     Point
-	clue   int  // the clue that prints it
-	down   bool // as the clue's number for the cells below it
+	clue   int  // the clue that prints the sum
+	down   bool // the sum is the clue's number for the cells below the clue
 }
 
 // digitMask are the digits that a cell may have, bit 0 for 1.

@@ -161,8 +161,8 @@ func (v *visits) rule(name string, rank, least, most int) Rule {
 type walks struct {
 	*visits
 	room int
-	of   []int // its sides, the inner ones first
-	sees []int // and those at the cells beyond its outline
+	of   []int // sides of the room, the inner sides first
+	sees []int // sides of the room and of the cells beyond the room's outline
 }
 
 func (v *visits) newWalks(room int) walks {

@@ -17,7 +17,7 @@ type Collection struct {
 // Fault is a level of a text that could not be read.
 type Fault struct {
 	At    int    // number of Collection.Levels that come before it
-	Title string // "" if it has none
+	Title string // title of the level, or ""
 	Err   *TextError
 }
 

@@ -18,8 +18,8 @@ type Violation struct {
 	// Region lists the cells of the symbol's region, in reading order. It is nil if the symbol does not
 	// depend on a region.
 	Region []Place
-	// Undecided is true if it is not known whether the symbol fails, since the search for a placement of
-	// polyominoes was given up.
+	// Undecided is true if the symbol may or may not fail, because the search for a placement of polyominoes
+	// was given up.
 	Undecided bool
 }
 

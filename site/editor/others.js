@@ -94,7 +94,7 @@ export function start(desk, engine) {
     say(find("others-name"), `Named ${nameOf(parts())} on the command line and in files.`);
   };
 
-  // Rules are parsed while they are typed, and shown in words or with their error.
+  // Rules are parsed during typing, and shown in words or with an error.
   const read = async () => {
     const turn = ++asked;
     if (!own.checked || !text.value.trim()) return say(words, "");

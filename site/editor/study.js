@@ -50,7 +50,7 @@ class Study {
       this.open();
     });
     press(find("study-back"), () => this.close());
-    // The board is hidden: it must not receive keys.
+    // The board is hidden, so keys must not reach the board.
     this.#section.addEventListener("keydown", (event) => event.stopPropagation());
     // Any control that shows a board closes the kit.
     document.addEventListener(

@@ -29,7 +29,7 @@ export class Query {
   /** @type {Set<Shard>} */
   #tasks = new Set(); // shards handed out and not answered yet
   #done = 0; // configurations in answered shards
-  #found = 0; // solvable ones among them
+  #found = 0; // solvable configurations among those tried
   #kept = 0; // solvable ones that pass the conditions
   #givenUp = 0; // configurations left undecided
   #shown = { done: 0, found: 0, kept: 0 };

@@ -51,7 +51,7 @@ export class Pool {
     this.started = new Promise((resolve, reject) => {
       this.#started = { resolve, reject };
     });
-    this.started.catch(() => {}); // callers that wait for it get the error
+    this.started.catch(() => {}); // callers that wait for the start get the error
     /** @type {Events} */
     const events = {
       makeWorker,
@@ -81,7 +81,7 @@ export class Pool {
     return this.#members.some((member) => member.ready && member.tasks.size === 0);
   }
 
-  /** prepare starts all workers. It resolves when they are ready and rejects if one cannot start. */
+  /** Starts all workers. Resolves when all are ready, and rejects if one cannot start. */
   async prepare() {
     this.#insist();
     for (const member of this.#members) if (member.asleep) member.wake();
@@ -110,7 +110,7 @@ export class Pool {
    * @returns {Promise<string>}
    */
   run(asked, signal) {
-    const task = /** @type {Task} */ (asked); // #track completes it to a Task
+    const task = /** @type {Task} */ (asked); // #track adds the missing members of a Task
     return new Promise((resolve, reject) => {
       this.#insist();
       if (signal?.aborted) throw abortError(signal);
@@ -255,7 +255,7 @@ export class Pool {
   /** @param {Task[]} lost @param {Task | null} blamed @param {string} reason */
   #redo(lost, blamed, reason) {
     for (const task of lost) {
-      if (!this.#open.has(task)) continue; // its call was aborted during this loop
+      if (!this.#open.has(task)) continue; // the task's call was aborted during this loop
       if (task === blamed) task.deaths = (task.deaths ?? 0) + 1;
       if (task === blamed && (task.deaths ?? 0) >= MOST_DEATHS) {
         const message = `engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`;

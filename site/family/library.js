@@ -208,7 +208,7 @@ export class Library {
     for (const listener of this.#listeners) listener(whole, before);
     const written = this.#writeAhead(entry.id, said(entry, before));
     if (own) await own.take(whole);
-    if (!this.#entries.some(({ id }) => id === entry.id)) return; // it was forgotten meanwhile
+    if (!this.#entries.some(({ id }) => id === entry.id)) return; // the entry was forgotten meanwhile
     if (await this.#keep(whole)) this.#ahead.done(written);
   }
 
@@ -314,7 +314,7 @@ export class Library {
     const own = this.#ownOf(entry);
     if (own) return own.add(entry);
     const twin = this.#entries.find(({ family, text }) => family === entry.family && text === entry.text);
-    if (twin?.visited) return twin.id; // it was only visited, and gets the file's name, tags and note
+    if (twin?.visited) return twin.id; // the twin was only visited, and gets the file's name, tags and note
     if (twin?.deleted) await this.put({ id: twin.id, visited: false });
     if (twin) return null;
     const taken = this.#entries.some(({ id }) => id === entry.id);

@@ -335,7 +335,7 @@ class Workshop {
   /** @param {View} view */
   #view(view) {
     this.#desk.keepNow("view", view);
-    find("strip").hidden = true; // until a view needs it
+    find("strip").hidden = true; // until a view needs the strip
     this.#bar.show(view);
     this.#play.show(view === "play");
     this.#strip();

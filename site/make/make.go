@@ -32,7 +32,7 @@ type maker struct {
 // others are served separately.
 var own = []string{"build.js", "sw.js", "kit/boot.js", "kit/store/fresh.js"}
 
-// external lists those of them that bundles import.
+// external lists the scripts of own that bundles import.
 var external = []string{"build.js"}
 
 // first is the page that the budget of a visit measures.

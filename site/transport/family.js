@@ -36,7 +36,7 @@ import { understanding } from "./understanding.js";
 const SECONDS = 60;
 const MEASURE_SECONDS = 20;
 const STEP_SECONDS = 5;
-const HALF = 0.5; // in Sh; below it, one try almost always succeeds
+const HALF = 0.5; // in Sh; below this figure, one try almost always succeeds
 const MOST_STATES = 100_000; // maximum number of states of a level that is measured
 
 /** The players of the measures, each of whom sees more than the one before. */

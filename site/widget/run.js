@@ -43,7 +43,7 @@ export async function run(view, wanted) {
         );
       return null;
     }
-    const document = /** @type {import("./view.js").Document} */ (view.document); // face.draw has set it
+    const document = /** @type {import("./view.js").Document} */ (view.document); // set by face.draw
     const answer = await ask({ verb: "analyze", family, puzzle: face.text(document), player }, view);
     const hash = await hashOf(view);
     signal.throwIfAborted();

@@ -89,8 +89,8 @@ func (g *growth) step(w *Wish, rank int) progress {
 // walk moves from a composition whose puzzle missed the wish to its variations, as long as they
 // come closer from time to time.
 type walk struct {
-	from  *pencil.Composition // closest one so far; nil if no candidate has been found
-	off   float64             // its distance from the wish
+	from  *pencil.Composition // closest puzzle so far; nil if no candidate has been found
+	off   float64             // distance of the closest puzzle from the wish
 	since int                 // variations since the last improvement
 }
 

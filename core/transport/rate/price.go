@@ -258,7 +258,7 @@ func (p *pricer) expand(box int, at spot, level Cost) {
 func (p *pricer) realize(box int, at spot) {
 	if p.now[box] != at.box {
 		p.now[box] = at.box
-		p.real.SetBoxes(p.now, at.worker) // it may have hidden another
+		p.real.SetBoxes(p.now, at.worker) // the moved box may have covered another box
 	}
 	p.real.Worker = at.worker
 }

@@ -137,7 +137,7 @@ type Rating struct {
 	met      []int32 // node of a state plus 1, by state; 0 if the search has not found it
 	queue    minheap.Heap[int32]
 	under    int32 // node that is being expanded, or -1
-	cursor   int   // index of its next successor
+	cursor   int   // index of the label's next successor
 	result   Result
 	solution int32
 	done     bool

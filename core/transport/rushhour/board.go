@@ -35,7 +35,7 @@ type Car struct {
 
 // Board holds the cars and the initial position. Cars never change; a State has their places.
 type Board struct {
-	Cars  []Car // in the order of their letters, the red one first
+	Cars  []Car // in the order of the cars' letters, the red car first
 	start State
 	// masks has the cells of each car, by its place.
 	masks [][Side]uint64

@@ -15,10 +15,10 @@ type Fate uint8
 
 // The fates.
 const (
-	Refused   Fate = iota // the rules refuse it
-	Dead                  // the rules leave it, but it leads to no solution
-	Lives                 // it leads to solutions
-	Undecided             // it is not known whether it leads to a solution
+	Refused   Fate = iota // the rules refuse the action
+	Dead                  // the rules leave the action, but it leads to no solution
+	Lives                 // the action leads to solutions
+	Undecided             // whether the action leads to a solution is unknown
 )
 
 func (f Fate) String() string {

@@ -30,7 +30,7 @@ type Counting struct {
 	solver   *count.Parts
 	sampler  *count.Sampler // draws samples; works alone
 	ended    bool           // the frontier has the answer
-	alone    int            // searchAlone; tests may change it
+	alone    int            // searchAlone unless a test changes the value
 	why      error          // reason why no frontier has the answer; nil as long as one may have it
 	samples  int
 	random   *rand.Rand

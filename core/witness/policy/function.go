@@ -30,7 +30,7 @@ type Function struct {
 	board  *lattice.Board
 	ground *walk.Watch
 	solver *count.Solver
-	told   []jsonlite.Value // by state: probabilities of its actions; nil to list the states
+	told   []jsonlite.Value // by state: probabilities of the state's actions; nil to list the states
 
 	lines       [][]uint8
 	states      []state

@@ -166,8 +166,8 @@ type Set struct{ seen map[Puzzle]struct{} }
 // patience is the number of repeated puzzles in a row after which there seem to be no others.
 const patience = 2000
 
-// Draw calls next until it returns a puzzle that is not in the set, and adds it; ok is false if there seem to
-// be no others.
+// Draw calls next until next returns a puzzle that is not in the set, and adds this puzzle; ok is false if
+// there seem to be no more new puzzles.
 func (s *Set) Draw(next func() Puzzle) (p Puzzle, ok bool) {
 	if s.seen == nil {
 		s.seen = make(map[Puzzle]struct{})

@@ -221,7 +221,7 @@ export class Results {
       run.solutions = Number(answer.solutions);
       run.tsi = answer.measures[run.player]?.tsi ?? NaN;
     } catch {
-      return; // its figures then stay unknown
+      return; // the figures of the run then stay unknown
     }
     if (run !== this.#run) return;
     this.#showOriginal(run);

@@ -160,7 +160,7 @@ class SequenceView {
     draggable(p.list, ".sequence-number", (from, to) => this.#move(from, to));
     addEventListener("hashchange", () => this.address());
     p.begin.append(...SEQUENCES.map((storyboard) => element("li", {}, this.#beginning(storyboard))));
-    // The board is hidden: it must not receive keys.
+    // The board is hidden, so keys must not reach the board.
     this.#section.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Escape") this.close();

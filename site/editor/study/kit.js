@@ -230,7 +230,7 @@ export class Kit {
     if (text !== undefined) use(text);
   }
 
-  // --- its boards ---
+  // --- the boards of the study ---
 
   /** Returns the reason why a document cannot be a board, or "". @param {PuzzleDocument} puzzle */
   #trouble(puzzle) {

@@ -34,7 +34,7 @@ export class Step extends Recorder {
 }
 
 export class Run {
-  /** The study as it was when the participant began. */
+  /** The study in its state when the participant began. */
   study;
   participant;
   seed;
@@ -124,7 +124,7 @@ export class Run {
     this.#storage.set(STEP, JSON.stringify({ at: this.#at, step: this.step, stage }));
   }
 
-  /** Deletes the run; its rows are stored elsewhere. */
+  /** Deletes the run. The rows of the run are stored elsewhere. */
   end() {
     this.#storage.remove(RUN);
     this.#storage.remove(STEP);

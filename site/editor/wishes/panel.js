@@ -144,7 +144,7 @@ class Wishes {
       const { kept, shown } = this.#desk.board();
       if (untitled(kept) !== untitled(this.#about)) this.#changed();
       else if (!shown) this.#try(null);
-      this.#about = kept; // with its present title
+      this.#about = kept; // the board with its present title
     }
   }
 
@@ -182,7 +182,7 @@ class Wishes {
     for (const id of ["ideas", "wish-solutions", "wish-tsi"]) find(id).hidden = !here;
     find("ideas").dataset.started = "";
     find("wishes-part").hidden = !place;
-    find("wishes-part").classList.toggle("vacant", !here); // its room stays, so that parts below do not move
+    find("wishes-part").classList.toggle("vacant", !here); // stays, so that parts below do not move
     for (const chip of this.#chips) chip.show();
     this.#form.show();
     const some = wishes(this.#wish);

@@ -78,9 +78,9 @@ const PlayerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 type Kind string
 
 const (
-	Program  Kind = ""         // shows a notice until its script has begun
+	Program  Kind = ""         // shows a notice until the page's script has begun
 	Workshop Kind = "workshop" // a family's page with four views around one board
-	Editor   Kind = "editor"   // the head of a workshop above its own body
+	Editor   Kind = "editor"   // the head of a workshop above the editor's own body
 	Text     Kind = "text"     // readable without a script; has its own heading
 	Bare     Kind = "bare"     // a frame in another page: only the body
 	Player   Kind = "player"   // a bare page that plays a puzzle in other sites' pages

@@ -15,7 +15,7 @@ type lines struct {
 	brief   bool // only the share of needless symbols is needed
 	solver  *count.Solver
 	board   *lattice.Board   // board of the puzzle
-	right   map[string]int   // solutions with their numbers
+	right   map[string]int   // number of each solution, by its text
 	wrong   map[string]bool  // lines that solve the board without some one symbol
 	drawn   [][2]lattice.Set // edges of a solution, by its number
 

@@ -43,7 +43,7 @@ const (
 // Proposal is a set of symbols that makes the line the only solution.
 type Proposal struct {
 	Symbols []witness.Symbol // symbols of the proposal in reading order
-	TSI     float64          // in Sh; NaN if it takes too long to compute
+	TSI     float64          // in Sh; NaN if TSI takes too long to compute
 }
 
 // Composition is the search for proposals for one line, in small steps.

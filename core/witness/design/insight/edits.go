@@ -14,7 +14,7 @@ import (
 type Edits struct {
 	*series
 	symbol witness.Symbol // symbol to put down, without a place
-	before *trial         // the puzzle as it is; only in part 0
+	before *trial         // trial of the unchanged puzzle; only in part 0
 	places []witness.Place
 	total  int // number of places of all parts
 }

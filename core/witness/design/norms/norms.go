@@ -24,7 +24,7 @@ type Rank struct {
 	Percent float64 // percentage of easier puzzles, counting half of the equally hard ones
 	Of      int
 	Size    string // name of the size, as in Size.Name
-	Beyond  bool   // whether it is harder than all of them
+	Beyond  bool   // the puzzle is harder than all published puzzles
 }
 
 // Word returns the word for the rank; "" if it is beyond the hardest puzzle.

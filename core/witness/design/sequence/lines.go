@@ -21,7 +21,7 @@ const (
 type line struct {
 	chance      float64       // probability that a player without rules draws it
 	drawn       lattice.Lines // drawn by the line and by the second line
-	left, right lattice.Set   // cells to its left and to its right
+	left, right lattice.Set   // cells to the left and to the right of the line
 	stops       []uint8
 	regions     []lattice.Set
 }

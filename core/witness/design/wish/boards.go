@@ -20,8 +20,8 @@ type boards struct {
 
 // board records how a board was made.
 type board struct {
-	from, to int32 // range of its diff in the arena
-	parent   int32 // board from which the edit has made it
+	from, to int32 // range of the board's diff in the arena
+	parent   int32 // board from which the edit made this board
 	edit     edit.Edit
 	distance uint8 // number of edits that made it, the least found so far
 }

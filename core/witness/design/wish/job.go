@@ -117,7 +117,7 @@ var Answer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements verb.Job. It has only the proposals that no progress has reported.
+// AppendAnswer implements verb.Job. The answer has only the proposals that no progress message has reported.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = j.appendNew(append(dst, '{'))
 	dst = jsonlite.AppendName(dst, "before")

@@ -57,5 +57,5 @@ var symbolTypes = []struct {
 }
 
 const (
-	rotatableBit = 1 << 20 // bit of a polyshape: it may be rotated
+	rotatableBit = 1 << 20 // bit of a polyshape that may be rotated
 )

@@ -46,7 +46,7 @@ func (r *Rules) On(b *witness.Board) *Judge {
 type binder struct {
 	judge          *Judge
 	square, clause int
-	known          [MaxVariables]*value // by variable; nil if it has no value yet
+	known          [MaxVariables]*value // value by variable; nil if the variable has no value yet
 	shared         map[value]*value     // canonical copies: equal values of all instances are shared
 }
 

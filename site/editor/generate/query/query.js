@@ -179,7 +179,7 @@ export class Query {
       this.#seconds = seconds;
       this.#show();
     } catch {
-      // Then it stays unknown.
+      // The duration then stays unknown.
     }
   }
 

@@ -108,7 +108,7 @@ export class Runner {
     if (!run) return;
     const { document, player, tried, wanted } = run;
     if (host || run.mark) {
-      run.ended = ""; // it continues where it was
+      run.ended = ""; // the run continues where it stopped
       this.attach(run);
     } else {
       this.begin(newRun({ document, player, tried, wanted }));

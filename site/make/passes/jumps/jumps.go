@@ -90,7 +90,7 @@ func straighten(section []byte, imports int) (straight []byte, count Count, ok b
 		}
 		f, hasTable := parse(body)
 		if hasTable {
-			count.Abandoned++ // until it is rewritten
+			count.Abandoned++ // until the function is rewritten
 		}
 		bodies, functions = append(bodies, body), append(functions, f)
 	}
@@ -120,7 +120,7 @@ func imported(section []byte) (functions int, ok bool) {
 		if r.Byte() != 0 {
 			return 0, false // Go imports only functions
 		}
-		r.Uint() // its type
+		r.Uint() // type of the function
 		if functions++; r.Short {
 			return 0, false
 		}

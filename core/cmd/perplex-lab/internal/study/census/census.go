@@ -43,7 +43,7 @@ type Puzzle struct {
 	ID        string
 	Published int64 // milliseconds since 1970
 	Upvotes   int   // upvotes less downvotes
-	Solves    int   // number of times that it was solved
+	Solves    int   // number of times that the puzzle was solved
 	TSI       []float64
 }
 

@@ -42,7 +42,7 @@ type Study struct {
 
 	board    int // current board
 	solver   *count.Solver
-	lines    [][]witness.Place // its solutions, sorted so that lines with a common beginning are adjacent
+	lines    [][]witness.Place // solutions, sorted so that lines with a common beginning are adjacent
 	line     int               // next line
 	asked    []asked
 	players  []measure.Policy[witness.State, witness.Action]
