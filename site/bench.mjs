@@ -377,7 +377,7 @@ async function inputEvents(kind) {
     times.push((performance.now() - begun) / 1000);
     await frame();
   }
-  const warm = times.slice(10).sort((a, b) => a - b); // the first ones compile
+  const warm = times.slice(10).sort((a, b) => a - b); // the first runs compile
   return { median: warm[warm.length >> 1], p95: warm[Math.floor(0.95 * warm.length)], worst: warm.at(-1) };
 }
 

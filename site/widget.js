@@ -533,7 +533,7 @@ class Difficulty extends Base {
 
     /** @type {string[]} */
     let shown = []; // lines of the result
-    let bars = 0; // number of bars below the first one
+    let bars = 0; // number of bars below the first bar
     /** @type {View} */
     const view = (this.#view = {
       ...{ widget: this, signal, player, ROOT, puzzle: fragment ?? text, own, document: null },

@@ -45,7 +45,7 @@ func knowing(techniques ...Technique) (mask uint16) {
 	return mask
 }
 
-// Players lists the preset players, from one without techniques to one with all of them.
+// Players lists the preset players, from the player without techniques to the player with all techniques.
 var Players = []Player{
 	{Name: "none"},
 	{Name: "direct", Techniques: knowing(Cross, Last, Direct)},

@@ -160,7 +160,7 @@ func (c *caseSearch) choose(i, need int) bool {
 			return false
 		}
 		if c.exact {
-			// The cases from here on are without this one.
+			// This case is excluded from the remaining ones.
 			if t.tell(c.open[i], c.mark.Not()); !t.propagate(0) {
 				break
 			}

@@ -19,9 +19,9 @@ type pairLines struct {
 	// single node.
 	root  []int32 // parent of each node in the forest of pieces, to be followed to the root
 	owner []int32 // pair to which a piece leads, by root; -1 if unknown
-	first []int32 // first side that leads from a piece to another one, by root; -1 if there is no such side
+	first []int32 // first side that leads from a piece to another piece, by root; -1 if there is no such side
 	after []int32 // next side of the same piece, by side
-	meets []int32 // side at which a piece is beside another one, by root
+	meets []int32 // side at which a piece is beside another piece, by root
 
 	walk pairWalk
 }

@@ -186,7 +186,7 @@ func (k *straits) sees(island int) (all []int) {
 
 func (k *straits) where(island int) Point { return k.p.point(k.islands[island]) }
 
-// rules are those of bridges.
+// rules returns the rules about bridges.
 func (k *straits) rules() []Rule {
 	var doubles, crossing []int
 	for i, one := range k.all {

@@ -25,7 +25,7 @@ type tiling struct {
 type tile struct {
 	clue                     int // as a place in tiling.clues
 	left, top, right, bottom int
-	inner, outline           []int // sides; those at the border of the board are not among them
+	inner, outline           []int // sides, without the sides at the border of the board
 }
 
 // tileSet is a set of rectangles.

@@ -12,7 +12,7 @@ import (
 
 // Design is a planned study in which every player plays all puzzles of two families.
 type Design struct {
-	Players, Puzzles int     // Puzzles counts those of each family
+	Players, Puzzles int     // Puzzles is the number of puzzles of each family
 	Range            float64 // sample standard deviation (n-1) of Sh among the puzzles of a family
 	Difference       float64 // difference between the families in log seconds per Sh
 	// Standard deviations of log seconds: of puzzles around the expectation for their Sh, of single

@@ -11,7 +11,7 @@ type Space[N any] interface {
 	Expand(n N, dst []Successor[N]) []Successor[N]
 }
 
-// Successor is a node that follows another one.
+// Successor is a node that follows another node.
 type Successor[N any] struct {
 	Node  N
 	Class int // nodes of a lower class come first, whatever their cost
@@ -128,14 +128,14 @@ type slot[N any] struct {
 // shelf holds the stacks of one class.
 type shelf struct {
 	rows  []row // by g+h
-	first int   // rows before this one are empty
+	first int   // rows before this row are empty
 	size  int
 }
 
 // row holds the stacks of one g+h.
 type row struct {
 	tops  []int32 // by h: top slot of the stack
-	first int     // stacks before this one are empty
+	first int     // stacks before this stack are empty
 	size  int
 }
 

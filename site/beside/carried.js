@@ -43,7 +43,7 @@ const script = () =>
     .text()
     .then((text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }))));
 
-/** Uses the carried files in place of those of a server. Resolves when workers can start. */
+/** Uses the carried files instead of a server's files. Resolves when workers can start. */
 export async function carry() {
   const made = await script();
   Object.assign(platform, {

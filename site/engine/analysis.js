@@ -142,7 +142,7 @@ function narrowed(one, other) {
 function common(a, aKind = CERTAIN, b, bKind = CERTAIN) {
   const low = Math.max(number(a[0]), number(b[0]));
   const high = Math.min(number(a[1]), number(b[1]));
-  // If the intervals are disjoint, the one that is not certain is wrong, which rarely happens.
+  // If the intervals are disjoint, the interval that is not certain is wrong, which rarely happens.
   if (low > high) return aKind === CERTAIN ? { interval: a, kind: aKind } : { interval: b, kind: bKind };
   const certain = aKind === CERTAIN && bKind === CERTAIN;
   return {

@@ -20,7 +20,7 @@ import (
 // the same board and player.
 type opening struct {
 	Title    string
-	Styles   template.CSS  // styles of the drawing; later drawings use those of the program
+	Styles   template.CSS  // styles of the drawing; later drawings use the program's styles
 	Drawing  template.HTML // as wasm/editor/surface draws it with coordinates
 	Document string        // the board as JSON
 	Player   string

@@ -19,7 +19,7 @@ type Player struct {
 	Look bool
 }
 
-// Presets lists the names of players, from the one without any rule to the one with all of them.
+// Presets lists the names of players, from the player without rules to the player with all rules.
 var Presets = []string{"none", "dead", "dead+finish", "all"}
 
 // PlayersHelp describes the names of players.

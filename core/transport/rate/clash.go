@@ -329,7 +329,7 @@ func (c *Clashes) Sentence(b *transport.Board, i int) string {
 	return before + " must come to " + first + " before " + after + " can get to " + then + "; until then it is in the way of " + whose(k.Worker, after)
 }
 
-// whose returns the words for the one that has no path: the worker or a box.
+// whose returns the words for the worker or box that has no path.
 func whose(worker bool, box string) string {
 	if worker {
 		return "the worker and so of " + box

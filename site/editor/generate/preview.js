@@ -29,7 +29,7 @@ export class Preview {
   #shown = "";
   /** The board adopted last, as text. */
   #adopted = "";
-  /** Whether that is a new puzzle beside the one that was open. */
+  /** Whether that is a new puzzle beside the puzzle that was open. */
   #beside = false;
   /** Whether the list moves to the tab that the puzzle opens. */
   #moving = false;
@@ -214,7 +214,7 @@ export class Preview {
     this.refresh();
   }
 
-  /** Describes the relation of the board to the one that the list derives from. */
+  /** Describes the relation of the board to the board that the list derives from. */
   refresh() {
     const { run, own, listing, origin } = this.#results;
     find("previewing").hidden = !listing;

@@ -70,7 +70,7 @@ class Panel {
     addEventListener("hashchange", () => this.#address());
   }
 
-  /** Updates the entries of all boards, and opens the one that the address names. */
+  /** Updates the entries of all boards, and opens the board that the address names. */
   async start() {
     await this.#library.start();
     await this.#address();

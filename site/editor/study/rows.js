@@ -30,7 +30,7 @@ import { hasMembers, isAmount, isCount, isText, oneOf, orNull } from "../../kit/
  * @property {string} version version of the program
  */
 
-/** The exported columns; the first five are those that a table of ratings needs. */
+/** The exported columns; a table of ratings needs the first five. */
 export const COLUMNS = /** @type {const} */ ([
   ...["id", "puzzle", "rating", "time", "attempts"],
   ...["solved", "ended", "fun", "lines", "paused", "away"],

@@ -111,7 +111,7 @@ export class Run {
     return `Practice board ${this.#at + 1} of ${this.#boards.length - this.#counted}`;
   }
 
-  /** Goes to the next board; false if the present one is the last. */
+  /** Goes to the next board; returns false if the present board is the last. */
   next() {
     this.step = null;
     if (this.#at + 1 === this.#boards.length) return false;

@@ -183,7 +183,7 @@ export class Layer {
   }
 
   /**
-   * Marks one thing temporarily, such as the one under the pointer or in focus.
+   * Marks one thing temporarily, such as the thing under the pointer or in focus.
    *
    * @param {SVGElement[]} nodes
    */

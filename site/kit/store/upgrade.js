@@ -146,7 +146,8 @@ function converted(old, id) {
     const document = text.slice(cut + 1);
     return cut >= 0 && parsed(document) ? { tag, prev, text: document } : null;
   };
-  // Begins at the present step, or the nearest one: its number may be arbitrary, and the steps are limited.
+  // Begins at the present step, or the step nearest to it: the number may be arbitrary, and the steps are
+  // limited.
   const numbers = Object.keys(old)
     .map((key) => numberIn(key, `perplex.${id}.step.`))
     .filter((n) => n >= from && n <= to && step(n))

@@ -236,7 +236,7 @@ func (h *History) push(doc *witness.Document, said string) {
 
 // append adds a step after another.
 func (h *History) append(doc *witness.Document, parent int, said string) {
-	// Steps in storage beyond the last one never belonged to the history.
+	// Steps in storage beyond the last step never belonged to the history.
 	if len(h.pack(h.next/packSize).steps) < h.next%packSize {
 		h.next = (h.next/packSize + 1) * packSize // the pack's last steps are lost
 	}

@@ -26,7 +26,7 @@ type turn struct{ from, to witness.Symbol }
 // suggests; see Kinds.
 type VaryOptions struct {
 	Symbols []witness.Symbol // symbols that changes may bring, without places; nil means Kinds
-	Colors  []witness.Color  // colours of separations and stars; nil means those of the puzzle
+	Colors  []witness.Color  // colours of separations and stars; nil means the puzzle's colours
 }
 
 // Kinds returns the kinds of symbols that a neighbour of a puzzle may add: one to three triangles, in the

@@ -20,7 +20,7 @@ type Search struct {
 	begin    []witness.Symbol  // the puzzle's other symbols, with which a climb begins
 	options  Options
 	judge    *wish.Judge
-	kinds    []witness.SymbolType // kinds of Options, without those that no board may have
+	kinds    []witness.SymbolType // kinds of Options, without the kinds that no board may have
 	colors   map[witness.SymbolType][]witness.Color
 	tour     *walk.Tour    // tour of the board without symbols
 	solver   *count.Solver // solver of the puzzle, for lines to begin with
@@ -365,7 +365,7 @@ func (s *Search) shortfall(symbols []witness.Symbol) int {
 	return s.options.shortfall(slices.Concat(s.document.Symbols, symbols))
 }
 
-// puzzleOf returns a puzzle with these symbols and those that no change touches.
+// puzzleOf returns a puzzle with the given symbols and the symbols that no change touches.
 func (s *Search) puzzleOf(symbols []witness.Symbol) *witness.Document {
 	d := s.document.Clone()
 	d.Symbols = append(d.Symbols, symbols...)

@@ -120,7 +120,7 @@ func forced(s *Step) *Forced {
 		switch w.Finding.Cause {
 		case player.CutOff, player.LastEnd:
 			f.DeadEnd = true
-		case player.Broken: // only symbols that fail, without those that they conflict with
+		case player.Broken: // only symbols that fail, without the symbols in conflict with them
 			for _, v := range w.Finding.Failed {
 				f.Symbols = append(f.Symbols, v.At)
 			}

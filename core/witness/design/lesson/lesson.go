@@ -36,7 +36,7 @@ type Lesson struct {
 	line      []witness.Place
 	most      int // limit of states below an action
 	listed    *listed
-	open      []*Way // undecided actions, the next one last
+	open      []*Way // undecided actions, the next action last
 	search    *search
 	doubts    int // number of questions for which it was not decided whether shapes fit
 }

@@ -52,7 +52,7 @@ type Options struct {
 
 // Finding is the result for a panel.
 type Finding struct {
-	Lines, Right int // numbers of complete lines and of right ones
+	Lines, Right int // numbers of complete lines and of correct lines
 	// Solutions holds correct lines, as many as Options allows, each as the places where the line stops.
 	Solutions [][]witness.Place
 	// Evidence covers every reading of the symbols of this panel and earlier ones.

@@ -28,7 +28,7 @@ type speech struct {
 	asked []bool // by variable: whether some condition needs it
 	other int    // variable of the second square, or -1
 
-	attributes [2][]string // attributes of the square and of the other one
+	attributes [2][]string // attributes of the square and of the other square
 	relation   string      // relation of the other square to the first
 	facts      []fact
 }
@@ -361,7 +361,7 @@ func (s *speech) amount(i int) amount {
 
 // listing is a set of edges described in words.
 type listing struct {
-	rank   int    // of two listings, the owner is the one with the lower rank
+	rank   int    // of two listings, the one with the lower rank is the owner
 	name   string // phrase for the whole set: "its edges"
 	amount amount // the set as the property of an owner
 	among  string // phrase for edges that are in this set

@@ -50,7 +50,7 @@ type binder struct {
 	shared         map[value]*value     // canonical copies: equal values of all instances are shared
 }
 
-// bind continues with condition n of those that the board decides.
+// bind continues with number n of the conditions that the board decides.
 func (v *binder) bind(n int) {
 	c := &v.judge.rules.clauses[v.clause]
 	if n == len(c.settled) {

@@ -131,7 +131,7 @@ func pool(r *rand.Rand, sizes []size, n int, seen map[string]bool) (list []*witn
 	return list
 }
 
-// hardest makes some puzzles and returns the one that takes the uniform search longest.
+// hardest makes some puzzles and returns the puzzle that takes the uniform search longest.
 func hardest(r *rand.Rand, s size) (hardest *witness.Document) {
 	most := -1
 	for range s.choices {

@@ -248,7 +248,7 @@ export class Tiles {
 
   // --- keyboard and mark ---
 
-  // One tile is in the tab order: the one focused last. The tile of the original board counts as well.
+  // One tile is in the tab order: the tile focused last. The tile of the original board counts as well.
   /** @param {HTMLElement} [to] */
   #rove(to) {
     const old = /** @type {HTMLElement | null} */ (this.#host.querySelector('[tabindex="0"]'));

@@ -27,7 +27,7 @@ export class Vary {
    * @type {{document: PuzzleDocument, name: string, answer?: Neighbours, base?: Base | null}[]}
    */
   #trail = [];
-  #at = -1; // index of the one whose neighbours are listed
+  #at = -1; // index of the board whose neighbours are listed
   /** The list's source while Vary has the list. @type {Source | null} */
   #source = null;
 
@@ -115,7 +115,7 @@ export class Vary {
       if (this.#list.borrowed !== source) return;
       this.#borrower.tell(list(step.answer), true);
     } catch (error) {
-      // Another list has replaced this one.
+      // Another list has replaced this list.
       if (this.#list.borrowed !== source || !(error instanceof Error)) return;
       const stopped = `${partial ? list(partial) : "Nothing tried yet."} Stopped.`;
       this.#borrower.tell(error.name === "AbortError" ? stopped : sentence(error.message), true);

@@ -51,7 +51,7 @@ export class InWords {
   #goals = [];
   /** @type {Left[]} */
   #left = [];
-  #seed = 0; // seed of the search; the next one uses another
+  #seed = 0; // seed of the search; the next search uses another seed
   #asked = 0; // number of the latest request; answers to earlier ones are ignored
   #matching = false; // whether conditions are being set from the goals
   #tab = ""; // tab whose question marks the latest request was about

@@ -152,7 +152,7 @@ func Correlate(levels []Level, m, proxy Measure) Correlation {
 
 // Direction compares an order with the full one over the levels that both solve.
 type Direction struct {
-	Levels, Raised, Lowered   int // levels, and those that take more or fewer expansions
+	Levels, Raised, Lowered   int // number of levels, and of levels that take more or fewer expansions
 	Expansions, Full          int // sums over the levels
 	ScoreRaised, ScoreLowered int
 }
