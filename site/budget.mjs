@@ -80,7 +80,7 @@ function watchPage(presses) {
  * @param {Send} send
  */
 async function slow(send) {
-  // No copies of what is loaded: the page's thread would make them.
+  // Keeps no copies of loaded files: the page's thread would make the copies.
   const noCopies = send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   const connection = send("Network.emulateNetworkConditions", {
     offline: false,
@@ -145,7 +145,7 @@ async function measure(url, note) {
   const browser = new Devtools();
   try {
     const [visitor, linked] = [await browser.profile(), await browser.profile()];
-    // A visitor's browser is running already: its first page takes longer, whatever it is.
+    // A visitor's browser is already running; the first page of a new browser always takes longer.
     const warm = await browser.page(linked, async () => {});
     await warm.send("Page.navigate", { url: url + "/404.html" });
     await becomes(warm, 'document.readyState === "complete" && location.protocol === "http:"');

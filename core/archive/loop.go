@@ -17,7 +17,7 @@ type Domain[G any] interface {
 // Score is the evaluation of a child.
 type Score[K comparable] struct {
 	Feasible bool
-	// Cell of a feasible child, and its cost there.
+	// Cell of a feasible child, and the child's cost in that cell.
 	Key    K
 	Column int
 	Cost   float64

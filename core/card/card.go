@@ -20,7 +20,7 @@ type Card struct {
 	SVG         string // the picture, as an SVG file
 	Text        string // the puzzle in its family's text form; equal puzzles have the same text
 	Opens       string // address of the opened puzzle, relative to the top of the site; the puzzle follows #
-	Frame       string // the same for the frame in which other pages embed it
+	Frame       string // the same address for the frame in which other pages embed the puzzle
 }
 
 // Size of the picture for link previews in pixels. Chats and forums show a picture of this size in full.

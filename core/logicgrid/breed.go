@@ -12,7 +12,7 @@ import (
 type Swap uint8
 
 const (
-	// RealSwap exchanges two hints. The number of loops depends on their order.
+	// RealSwap exchanges two hints. The number of loops depends on the order of the hints.
 	RealSwap Swap = iota
 	// NoSwap leaves the list unchanged, like the authors' program, which does so by mistake.
 	NoSwap

@@ -17,7 +17,7 @@ type demand struct {
 	exact bool
 }
 
-// demands of quotas: that the least of them are answered yes.
+// demands returns the demands of quotas: at least as many questions as the quota's minimum are answered yes.
 func demands(of []quota) func(s *State, at int) (demand, bool) {
 	return func(_ *State, at int) (demand, bool) {
 		k := of[at]

@@ -22,7 +22,7 @@ func (k together) look(s *State) {
 	t.iter = fill(t.iter, n, 0)
 	t.above = fill(t.above, n, -1)
 	t.weight = fill(t.weight, n, 0) // needed cells in the subtree of a cell, the cell included
-	t.parent = fill(t.parent, n, 0) // sides below a cell that it cuts off and that are needed
+	t.parent = fill(t.parent, n, 0) // needed parts below a cell that the cell separates from the rest
 	t.sorted = fill(t.sorted, n, 0) // needed cells on those sides
 	clock, home, homeRoot := int32(0), int32(0), -1
 	t.stack = t.stack[:0]

@@ -180,7 +180,7 @@ func cutsOff(s *State, p *Puzzle, stays int, more []int) bool {
 		alone := s.marks[c] == Open
 		for _, n := range p.beside(c) {
 			alone = alone && !in(n)
-			alone = alone && !slices.Contains(more, n) // open, but beside a shaded cell it stays unshaded
+			alone = alone && !slices.Contains(more, n) // an open cell beside a shaded cell stays unshaded
 		}
 		if alone {
 			lone++

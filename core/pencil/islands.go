@@ -31,7 +31,7 @@ type cluster struct {
 	first  int // index of the group's first cell among the cells of all groups
 	size   int
 	ways   int // number of open cells beside the group
-	way    int // one of the open cells beside it
+	way    int // one of the open cells beside the group
 }
 
 // of lists the cells of a group.

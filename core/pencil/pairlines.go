@@ -148,7 +148,7 @@ func (k *pairLines) apart(s *State) {
 	k.inPieces(s, k.differ)
 }
 
-// inPieces gathers the pieces of line for a look. It fails if they contradict each other.
+// inPieces gathers the pieces of line for a look. The state fails if the pieces contradict each other.
 func (k *pairLines) inPieces(s *State, look func(s *State)) {
 	if !k.gather(s) {
 		s.Fail()

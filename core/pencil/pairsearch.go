@@ -166,7 +166,7 @@ func (f *pairSearch) apart(s *State) {
 	})
 }
 
-// loop joins the pieces of line. It returns a side that closes a loop, or -1 if there is none.
+// loop joins the pieces of line, and returns a side that closes a loop, or -1 if no side does.
 func (f *pairSearch) loop(s *State) int {
 	f.root = fill(f.root, f.m.nodes(), 0)
 	for node := range f.root {

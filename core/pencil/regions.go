@@ -21,7 +21,7 @@ type regions struct {
 	near    []int
 	in      []bool // memory for shaping
 	out     []bool
-	used    []int32 // number of shapes that contain a cell; touched counts those beside it
+	used    []int32 // number of shapes that contain a cell; touched counts the shapes beside the cell
 	touched []int32
 
 	version int // version of the marks from which the groups were gathered

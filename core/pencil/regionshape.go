@@ -86,7 +86,7 @@ func (k *shaping) grow(from int) {
 			}
 			k.drop(had)
 			if k.label[b] >= 0 {
-				return // the cell is part of a group beside the region, so it cannot be left out
+				return // a cell in a group beside the region cannot be left out
 			}
 			k.out[b] = true
 			k.grow(from)

@@ -41,7 +41,7 @@ type rerouting struct {
 	each  func(Marks) bool
 }
 
-// turns moves a turn of a line to the opposite node of its square; false: each returned false.
+// turns moves a turn of a line to the opposite node of its square, and returns false if each did.
 func (r *rerouting) turns(node int) bool {
 	for _, v := range []Dir{Up, Down} {
 		for _, h := range []Dir{Left, Right} {

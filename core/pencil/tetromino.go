@@ -17,7 +17,7 @@ type shapesRoom struct {
 	all    []tetromino // every position of a tetromino in the room
 	rooms  []int       // the neighbouring rooms
 	border []int       // cells of other rooms that a tetromino of this room may touch
-	count  []int       // of places with each cell, while they are counted
+	count  []int       // number of positions that contain each cell, during counting
 }
 
 // mostRoom is the maximum number of cells of a room whose tetrominoes are listed.

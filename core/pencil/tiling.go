@@ -16,7 +16,7 @@ type tiling struct {
 	cells [][]int32 // the rectangles that have a cell
 	clash []tileSet // the rectangles that overlap one
 
-	at      *State // whose marks were looked at, and which of them
+	at      *State // state whose marks were looked at, and which marks
 	version int
 	can     tileSet // by the marks around and in a rectangle alone
 }

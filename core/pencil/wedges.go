@@ -235,7 +235,7 @@ func (k *wedges) walled(s *State, c int) {
 	k.only(s, c, mask)
 }
 
-// trying keeps those states of a cell with which its joints are possible, twice in turn.
+// trying keeps the states of a cell with which the cell's joints are possible, in two passes.
 func (k *wedges) trying(s *State, c int) {
 	mask := k.possible(s, c)
 	if bits.OnesCount8(mask) < 2 {

@@ -115,7 +115,8 @@ func (d Design) draw(r *rand.Rand) (rows []Row) {
 	for f, name := range []string{"line", "logicgrid"} {
 		sh, own := make([]float64, d.Puzzles), make([]float64, d.Puzzles)
 		for i := range sh {
-			// Evenly spaced, as an experimenter would choose them, with the design's deviation.
+			// The values are evenly spaced, as an experimenter would choose them, with the design's
+			// deviation.
 			at := 2*float64(i)/(n-1) - 1
 			sh[i] = max(0, 12+at*reach)
 			own[i] = d.Puzzle * r.NormFloat64()

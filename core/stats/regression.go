@@ -53,7 +53,7 @@ type Regression struct {
 	// Error is the standard deviation of y around the line, with N-2 degrees of freedom.
 	Error float64
 
-	mean, squares float64 // mean of x, and sum of squared distances from it
+	mean, squares float64 // mean of x, and sum of squared distances from the mean
 }
 
 // Regress fits a line. Errors are those of Pearson.

@@ -52,7 +52,7 @@ func (big) FreeWalk()     {}
 var (
 	// Sokoban: the worker pushes one box into a free cell.
 	Sokoban Rules = sokoban{}
-	// Pull: the worker always drags the box behind it along; it never pushes.
+	// Pull: the worker always drags the box behind the worker along, and never pushes.
 	Pull Rules = pull{}
 	// Strong: the worker pushes any number of boxes in a row.
 	Strong Rules = strong{}

@@ -35,7 +35,7 @@ func Decode(v jsonlite.Value) (*Document, error) {
 	if kind, ok := v.Get("kind"); ok && kind.Text != "witness" {
 		return nil, invalid("kind", kind.Quote(), `is not "witness"`)
 	}
-	// Sizes first: the defaults of starts and ends depend on them.
+	// Sizes come first, since the defaults of starts and ends depend on the sizes.
 	width, err := size(v, "width")
 	if err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ type Symbol struct {
 	Shape     [][]bool // polyomino: rows from the top, all of one length
 	Rotatable bool     // polyomino
 	Negative  bool     // polyomino
-	Invisible bool     // must-cross: hidden during play, though it counts
+	Invisible bool     // must-cross: hidden during play, but counted
 }
 
 // SortSymbols sorts symbols into reading order: row by row, left to right.

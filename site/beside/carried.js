@@ -3,10 +3,10 @@
 
 import { platform } from "../engine/platform.js";
 
-const SLICE = 1 << 16; // base64 characters decoded before the page gets its turn; a multiple of four
+const SLICE = 1 << 16; // base64 characters decoded before the page may process events; a multiple of four
 const TYPES = new Map([["wasm", "application/wasm"]]);
 
-/** Lets the page process its events. */
+/** Lets the page process events. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** @param {string} text in base64 */

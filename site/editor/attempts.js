@@ -35,7 +35,7 @@ export class Attempts {
 
   /** @param {readonly Place[]} line */
   #goesOn(line) {
-    // A new line ends the attempt before it.
+    // A new line ends the previous attempt.
     if (line.length <= 1) this.leave();
     if (line.length === 0) return;
     if (!this.#attempt) {

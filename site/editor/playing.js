@@ -56,7 +56,7 @@ class Playing {
   #resuming = false; // whether a stored line is being drawn
   #tries = 0;
   #hints = 0;
-  #solved = false; // whether the line on the board solves it
+  #solved = false; // whether the line on the board solves the board
 
   /** @param {Desk} desk */
   constructor(desk) {

@@ -47,7 +47,7 @@ function compiledBy(worker, source) {
     };
     worker.onmessageerror = reject;
     worker.onerror = (event) => {
-      event.preventDefault(); // not an uncaught error: the page compiles it instead
+      event.preventDefault(); // prevents an uncaught error: the page compiles the module instead
       reject(event);
     };
     // A request's address is absolute. The worker would resolve a relative one to another file.

@@ -1,4 +1,4 @@
-// Errors of the module have a code (core/fault), by which programs distinguish them.
+// Errors of the module have a code (core/fault), by which programs distinguish kinds of errors.
 
 /** @import { ErrorCode } from "../verbs.d.ts" */
 

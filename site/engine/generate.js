@@ -131,7 +131,7 @@ export class Query {
     }
   }
 
-  /** Results so far: all of them at the end, those of answered shards after an abort. */
+  /** Results so far: all results at the end, results of answered shards after an abort. */
   get outcome() {
     const results = this.#best.first(this.#plan.top).map((r) => this.#describe(r));
     return {

@@ -25,7 +25,7 @@ export async function compile(source) {
   }
 }
 
-/** Loads each file on a worker's first request and keeps it for the others. */
+/** Loads each file on a worker's first request and keeps the file for other workers. */
 export class Files {
   #sources;
   /** @type {Map<string, Promise<Uint8Array>>} */

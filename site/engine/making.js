@@ -1,4 +1,4 @@
-// Calls that make puzzles: each is a promise of its answer, and can be iterated for progress.
+// Calls that make puzzles: each call is a promise of its answer, and can be iterated for progress.
 
 /**
  * @typedef {{ [member: string]: unknown }} Progress

@@ -6,7 +6,7 @@
 export const TICK_MS = 500;
 const PING_AFTER = 2; // ticks: 1 s
 const DEAD_AFTER = 8; // ticks: 4 s; a working worker sends a message every 100 ms
-const BOOT_LIMIT = 60; // ticks: 30 s, enough to load its script on a slow connection
+const BOOT_LIMIT = 60; // ticks: 30 s, enough to load a worker's script on a slow connection
 const BOOT_TRIES = 3;
 const LATE_AFTER = 2; // ticks: 1 s; after this, tasks no longer wait for a worker to start
 

@@ -162,7 +162,7 @@ export class Pool {
     this.#dispatch();
   }
 
-  /** close ends the workers and rejects all unsettled tasks. It may be called twice. */
+  /** Ends the workers and rejects all unsettled tasks. May be called twice. */
   close() {
     this.#end(closedError);
   }

@@ -1,4 +1,4 @@
-// A program whose workers start when it is first needed.
+// A program whose workers start when the program is first needed.
 
 import { abortError } from "./options.js";
 import { closedError } from "./pool.js";
@@ -22,7 +22,7 @@ export class Program {
     this.#start = start;
   }
 
-  /** prepare starts the workers unless they have started, and resolves when they are ready. */
+  /** Starts the workers unless already started, and resolves when all are ready. */
   async prepare() {
     await (this.#pool ??= this.#begin());
   }

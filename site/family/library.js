@@ -201,7 +201,7 @@ export class Library {
     const own = this.#ownOf(whole);
     whole.due = !own && owns(whole.family);
     whole.imported &&= whole.due;
-    if (own) whole.whole = undefined; // the family's store has it
+    if (own) whole.whole = undefined; // the family's store has the text
     const others = this.#entries.filter(({ id }) => id !== entry.id);
     const opened = !before || whole.opened > before.opened;
     this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));

@@ -19,7 +19,7 @@ type climb struct {
 // questions.
 const patience = 150
 
-// newClimb starts from a new composition. No variation is needed if the rules solve it.
+// newClimb starts from a new composition. A composition that the rules solve needs no variation.
 func newClimb(c pencil.Composition, rank int) *climb {
 	return &climb{Composition: c, varied: true, open: pencil.Unsolved(c.Puzzle, rank)}
 }

@@ -22,7 +22,7 @@ type Near uint8
 
 const (
 	Nowhere Near = iota // there is no other mark
-	Here                // in the same cell, or on one of its sides
+	Here                // in the same cell, or on a side of the cell
 	Beside
 	Diagonal
 	Two

@@ -12,8 +12,8 @@ type Game struct {
 type Situation struct {
 	Candidates []Candidate
 	Habits     [habits]float64 // log frequency at which each kind of answer has been marked
-	Seen       bool            // the mark is implied, or a named rule gives it in one look
-	Follows    bool            // the mark is seen, or the named rules lead to it
+	Seen       bool            // the mark is implied, or a named rule gives the mark in one look
+	Follows    bool            // the mark is seen, or the named rules lead to the mark
 }
 
 // Candidate is a group of open questions with the same features. The person then answers Drawn of

@@ -12,7 +12,7 @@ import (
 
 // SolveOptions are the options of solving.
 type SolveOptions struct {
-	Optimal bool // find a solution with the fewest interactions, and prove it
+	Optimal bool // find a solution with the fewest interactions, and prove that there are none with fewer
 	Limit   int  // maximum number of expansions; 0 for no limit
 	Room    int  // maximum number of known states; 0 for sokoban.DefaultRoom, or half of it under other rules
 }

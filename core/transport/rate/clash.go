@@ -11,7 +11,7 @@ import (
 // Clashes holds the constraints between the must-step-plans of boxes (the constraint graph of Postma 2016,
 // section 5) and the cycles of this graph, which are the problems of a level.
 type Clashes struct {
-	Plans       [][]transport.Cell // cell of a box and its must-steps, by box; plan.AnyGoal stands for a goal
+	Plans       [][]transport.Cell // by box: the box's cell and must-steps; plan.AnyGoal stands for a goal
 	Constraints []Constraint
 	Cycles      []Cycle // the shortest cycle of every strongly connected component
 }
@@ -246,7 +246,7 @@ func (f *clashFinder) findCycles() {
 		slices.Sort(cycle.Boxes)
 		f.c.Cycles = append(f.c.Cycles, cycle)
 	}
-	// Cycles that do not depend on the worker come first, since they weigh more (section 5.3).
+	// Cycles that do not depend on the worker come first, since such cycles weigh more (section 5.3).
 	slices.SortStableFunc(f.c.Cycles, func(a, b Cycle) int {
 		if a.Worker != b.Worker {
 			if a.Worker {

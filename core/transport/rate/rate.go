@@ -111,7 +111,7 @@ func (r *Result) Elegance(nodes bool) float64 {
 type rated struct {
 	state   int32
 	parent  int32          // node that led here; -1 for the start
-	taken   transport.Cell // cell of the box of the last switch before it
+	taken   transport.Cell // cell of the box of the last switch before this state
 	last    transport.Cell // cell of this box now; Nowhere at the start
 	brm     Cost
 	fresh   int // number of successors that are new
@@ -134,7 +134,7 @@ type Rating struct {
 	places []place
 
 	nodes    []rated
-	met      []int32 // node of a state plus 1, by state; 0 if the search has not found it
+	met      []int32 // node of a state plus 1, by state; 0 if the search has not found the state
 	queue    minheap.Heap[int32]
 	under    int32 // node that is being expanded, or -1
 	cursor   int   // index of the label's next successor
@@ -302,7 +302,7 @@ func (r *Rating) Advance(states int) (done bool) {
 	return r.done
 }
 
-// choose takes the next state to expand from the queue. It reports false if there is none.
+// choose takes the next state to expand from the queue, and reports false if the queue is empty.
 func (r *Rating) choose() bool {
 	for r.queue.Len() > 0 && r.result.Expansions < r.o.Limit && (r.o.States == 0 || len(r.nodes) < r.o.States) {
 		i := r.queue.Pop()

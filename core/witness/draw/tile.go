@@ -7,7 +7,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // set, colours have letters instead of hatches, as with Options.Letters.
 func Tile(s witness.Symbol, letters bool) string {
 	var p pen
-	// Symbols of cells fill most of the tile; the others need their surroundings.
+	// Symbols of cells fill most of the tile; other symbols need the surroundings of their place.
 	box := "-35 -35 70 70"
 	switch {
 	case s.At.Kind() != witness.Cell:

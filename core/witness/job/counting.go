@@ -26,7 +26,7 @@ import (
 // All limits are numbers of states, so that a board has the same answer everywhere.
 type Counting struct {
 	board    *witness.Board
-	frontier *count.Frontier // frontier and solver work together, or one of them alone
+	frontier *count.Frontier // frontier and solver work together, or only one of the two is set
 	solver   *count.Parts
 	sampler  *count.Sampler // draws samples; works alone
 	ended    bool           // the frontier has the answer

@@ -16,7 +16,7 @@ type path struct {
 
 func (r path) move(s witness.State, d witness.Direction) *Finding {
 	if s.Head().Kind() == witness.Edge {
-		return nil // the line stands on the edge, so it has taken it
+		return nil // the line is on the edge, so has taken it
 	}
 	edge := r.board.Step(s.Head(), d, 1)
 	if loops(r.board, d) {

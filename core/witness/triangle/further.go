@@ -9,7 +9,7 @@ import (
 
 // FurtherOptions are the options of a Further. The zero value is A* with Everything.
 type FurtherOptions struct {
-	Prune      *Predicate // drops the paths for which it holds; replaces Knows
+	Prune      *Predicate // drops the paths for which the predicate holds; replaces Knows
 	Knows      Knowledge  // drops the paths known to be incompletable; 0 means Everything
 	DepthFirst bool       // depth first instead of the order of Search
 	Limit      int        // limit of expansions; 0 means no limit

@@ -35,7 +35,8 @@ const (
 	// so that the first branch that reaches the goal is the path. Of the two interpretations it is the one
 	// closer to the paper's results.
 	DepthFirst Way = iota
-	// Walk goes to random neighbours, and starts again where it is stuck. Its paths are shorter.
+	// Walk goes to random neighbours, and starts again where it is stuck. Paths of Walk are shorter than
+	// paths of DepthFirst.
 	Walk
 )
 

@@ -33,7 +33,7 @@ export class Results {
   #run = null;
   #tab = ""; // tab of the run
   #news = 0; // number of updates of the results
-  #asked = ""; // player that a search has asked for, used beside its list in place of the page's
+  #asked = ""; // player that a search has asked for, used with the search's list instead of the page's player
   /** @type {Set<(begun: boolean) => void>} */
   #listeners = new Set();
 

@@ -1,4 +1,4 @@
-// Paints a lesson on a canvas, as it looks at any given time.
+// Paints a lesson on a canvas at any point of the lesson's time.
 
 /** @import { Shown } from "../../kit/lesson/steps.js" */
 /** @import { FilmWay, Scene } from "../../kit/lesson/scenes.js" */

@@ -20,7 +20,7 @@ export const entryId = (board) => `${FAMILY}/${board}`;
 /** @param {{id: string}} entry */
 export const boardId = ({ id }) => id.slice(FAMILY.length + 1);
 
-/** Properties that depend on the puzzle rather than its name, before they are known. */
+/** Initial values of the properties that depend on the puzzle rather than its name, until computed. */
 const UNKNOWN = { word: "", bars: 0, hollow: true, solved: false, picture: "" };
 
 /** @implements {Own} */

@@ -178,7 +178,8 @@ function packOf(pack, place, k, check) {
     } catch {
       wrong = "not valid JSON";
     }
-    // Every step is checked, and the first one of a pack in full: the others are edits of it.
+    // Every step is checked. The first step of a pack is checked in full: the other steps are edits of the
+    // first.
     if (wrong === "" && i === 0) wrong = check(before);
     want(wrong === "", where, step, `makes no puzzle (${wrong})`);
     stored += `${JSON.stringify(step)}\n`;

@@ -198,7 +198,7 @@ class Panel {
     const entry = this.#boards.present(before);
     if (!entry || entry === before) return;
     await this.#library.put({ ...entry, opened: new Date().toISOString() });
-    // An edit has reset the word, perhaps after it was stored.
+    // An edit has reset the word, perhaps after the word was stored.
     if (!entry.word) await this.#difficulties.tell(this.#desk);
   }
 }

@@ -40,7 +40,7 @@ export function branchName({ name, time = 0 }, n) {
 }
 
 export class Versions {
-  // On a phone the list of boards precedes it.
+  // On a phone the list of boards precedes this part.
   root = element(
     "details",
     { class: "versions fold", open: !matchMedia("(max-width: 600px)").matches },

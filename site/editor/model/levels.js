@@ -52,7 +52,7 @@ export async function wordsFor(engine, board, player) {
   const levels = board.pillar ? null : await levelsOf(engine, board, player, wanted).catch(() => null);
   return (tsi) => {
     if (!levels || tsi === null) return null;
-    const rounded = Math.round(100 * tsi) / 100; // rounded as norms and their levels are
+    const rounded = Math.round(100 * tsi) / 100; // rounded in the same way as norms and their levels
     return rounded >= levels[PERCENTILES.length] ? NOT_RATED : ofLevels(rounded, levels.slice(0, -1));
   };
 }

@@ -159,7 +159,7 @@ function toolRule(desk) {
     const tile = around(event, ".chip")?.querySelector("[data-tool]");
     if (tile instanceof HTMLElement) show(tile.dataset.tool ?? "");
   };
-  // Not pointerover: it also occurs when the palette appears under a resting pointer.
+  // Not pointerover, which also occurs when the palette appears under a resting pointer.
   for (const type of ["pointermove", "focusin"]) symbols.addEventListener(type, point);
   for (const type of ["pointerleave", "focusout"]) symbols.addEventListener(type, chosen);
   chosen();

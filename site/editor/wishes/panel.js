@@ -33,7 +33,7 @@ import {
   wordsOf,
 } from "../model/wish.js";
 
-/** Boards listed for a wish; the strip shows the first of them. */
+/** Number of boards listed for a wish; the strip shows the first boards of the list. */
 const TOP = 100;
 /** Number of neighbours examined for a surprise. */
 const CANDIDATES = 12;

@@ -43,7 +43,7 @@ export class Strip {
     this.#hint();
   }
 
-  /** While a board is tried, the note says how to keep it, even if a search is still running. */
+  /** While a board is tried, the note says how to keep the board, even if a search is still running. */
   #hint() {
     say(find("ideas-note"), this.#tried ? "press again to keep it" : this.#note);
   }

@@ -28,7 +28,7 @@ type space struct {
 	slots    []slot
 	cells    int // number of slots that are cells
 	motions  []motion
-	fixed    []bool // by colour of Options.Colors: a given symbol has it
+	fixed    []bool // by colour of Options.Colors: a given symbol has this colour
 }
 
 // slot is a place that may hold a symbol.

@@ -46,7 +46,7 @@ type effect struct {
 	outcome   // outcome without the symbol
 	redundant truth
 	opens     []byte    // number of solutions that the symbol forbids, as JSON
-	lines     [][]uint8 // some of the solutions that it forbids
+	lines     [][]uint8 // some of the solutions that the symbol forbids
 	witnesses *lattice.Board
 }
 

@@ -34,7 +34,7 @@ type Search struct {
 	maker         maker
 	current       []witness.Symbol // symbols of the current board, without those of document
 	figures       wish.Figures
-	miss          float64 // miss of current; infinite until it is judged
+	miss          float64 // miss of current; infinite until current is judged
 	next          []witness.Symbol
 	solutionLimit float64          // maximum number of solutions of a board; 0 leaves it to the goals
 	unpruned      []witness.Symbol // symbols of current whose removal pruning has yet to try

@@ -15,7 +15,7 @@ import (
 // Ledger is the cost and the gain of a step, in Sh. Unknown values are NaN.
 type Ledger struct {
 	Spent float64 // log2 of the number of the step's choices
-	Sum   float64 // total of this step and all before it
+	Sum   float64 // total of this step and all earlier steps
 	Reach float64 // P, the probability that the player reaches a goal from the state before the step
 	Gain  float64 // gain of the step: log2 P(after)/P(before)
 }

@@ -77,7 +77,7 @@ type fork struct {
 // branch sums up the solutions that begin with an action.
 type branch struct {
 	solutions int
-	reach     float64 // probability that the player draws one of them, from the beginning
+	reach     float64 // probability that the player, from the beginning, draws one of these solutions
 }
 
 // listMost is the maximum number of solutions listed: with more of them walks are quicker.

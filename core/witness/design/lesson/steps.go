@@ -17,7 +17,7 @@ type Step struct {
 // Way is an action at a step.
 type Way struct {
 	Action witness.Action
-	To     witness.Place // head of the line after it
+	To     witness.Place // head of the line after the action
 	// Findings holds the findings of the rules on the action; silent rules have none.
 	Findings []*player.Finding
 	// Left reports whether the rules leave the action to the player.
@@ -32,7 +32,7 @@ type Way struct {
 	Below Below
 	Death *Death // likeliest death below; nil if unknown
 
-	line []witness.Place // line to the state that it leads to
+	line []witness.Place // line to the state after the action
 }
 
 // lineError is the reason why a line has no lesson.

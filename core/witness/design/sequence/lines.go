@@ -19,7 +19,7 @@ const (
 
 // line is a complete line of a board, whatever the symbols.
 type line struct {
-	chance      float64       // probability that a player without rules draws it
+	chance      float64       // probability that a player without rules draws the line
 	drawn       lattice.Lines // drawn by the line and by the second line
 	left, right lattice.Set   // cells to the left and to the right of the line
 	stops       []uint8

@@ -10,7 +10,7 @@ import (
 // and, of several, has the fewest symbols. The sequence does not contain it yet.
 type Proposal struct {
 	Panel
-	Before int // index of the panel to insert it before
+	Before int // index of the panel before which the board is inserted
 	Closes []*Reading
 }
 

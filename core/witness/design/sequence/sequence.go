@@ -176,7 +176,7 @@ func (s *Sequence) Step(budget int) (done bool) {
 	return s.done
 }
 
-// look continues with a panel: it lists its lines, judges them, and walks.
+// look continues with a panel: lists the panel's lines, judges the lines, and walks.
 func (s *Sequence) look(p *panel, budget int) {
 	switch {
 	case s.lines == nil:

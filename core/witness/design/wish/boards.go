@@ -23,7 +23,7 @@ type board struct {
 	from, to int32 // range of the board's diff in the arena
 	parent   int32 // board from which the edit made this board
 	edit     edit.Edit
-	distance uint8 // number of edits that made it, the least found so far
+	distance uint8 // number of edits that made the board, the minimum found so far
 }
 
 // most is the maximum number of boards held in memory, some 100 bytes each.

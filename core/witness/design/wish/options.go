@@ -24,11 +24,11 @@ type Options struct {
 	Compat  string
 	Resolve analysis.Resolver
 
-	Solutions  *filter.Range // number; at least one unless it includes 0
+	Solutions  *filter.Range // range of the number of solutions; at least one unless the range includes 0
 	TSI        *filter.Range // TSI for the player in Sh, compared at nine decimals
 	AgainstTSI *filter.Range // TSI for the second player
 	Symbols    *filter.Range // number of symbols without removed edges
-	Traits     []Trait       // all must hold; unless nil, every proposal has its traits
+	Traits     []Trait       // all must hold; unless nil, every proposal includes the board's traits
 
 	Edit  edit.Options
 	Edits int // maximum number of edits; 0 means UsualEdits

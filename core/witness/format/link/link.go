@@ -21,8 +21,8 @@ type Kind byte
 // The kinds.
 const (
 	Play    Kind = 'p' // opens the puzzle to solve it
-	Edit    Kind = 'e' // opens the puzzle to change it
-	Contest Kind = 'c' // opens the puzzle to solve it, without solutions or figures
+	Edit    Kind = 'e' // opens the puzzle for editing
+	Contest Kind = 'c' // opens the puzzle for solving, without solutions or figures
 )
 
 // kinds lists the kinds with their names.

@@ -25,7 +25,7 @@ type speech struct {
 	rule  *rule
 	giver []int  // by variable: first condition that gives the value, or -1
 	fixed []int  // by variable: number fixed by one, two or three, or -1
-	asked []bool // by variable: whether some condition needs it
+	asked []bool // by variable: whether some condition needs the variable
 	other int    // variable of the second square, or -1
 
 	attributes [2][]string // attributes of the square and of the other square
@@ -246,7 +246,7 @@ func (s *speech) relate(i int, a, b argument, how string) {
 	}
 }
 
-// colour states the symbol in a square, with its colour if known.
+// colour names the symbol in a square, including the symbol's colour if known.
 func (s *speech) colour(i int) {
 	c := &s.rule.body[i]
 	symbol, shade := c.predicate.Name, c.arguments[1]

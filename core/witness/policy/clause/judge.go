@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Judge applies rules to one board. It never changes; it may be shared.
+// Judge applies rules to one board. A Judge never changes, so it may be shared.
 type Judge struct {
 	rules     *Rules
 	ground    *ground

@@ -32,7 +32,7 @@ type rule struct {
 
 	// Order of evaluation; see check.
 	settled []int  // conditions that the board alone decides, ordered so that values are known when needed
-	moving  []move // conditions that depend on the line, evaluated after them
+	moving  []move // conditions that depend on the line, evaluated last
 	kept    []int  // variables that get values in settled and are needed in moving
 }
 

@@ -14,7 +14,7 @@ type Card struct {
 	Rounds    []Round    `json:"rounds"`
 	Uniform   Score      `json:"uniform"`   // uniform policy on the held-out puzzles
 	HeldOut   Score      `json:"heldOut"`   // network as stored in the file
-	Unrounded Score      `json:"unrounded"` // network in float32, as training left it
+	Unrounded Score      `json:"unrounded"` // score of the network in float32, before rounding
 	Rounding  Difference `json:"rounding"`  // effect of rounding on the held-out puzzles; see Train
 }
 

@@ -54,8 +54,8 @@ type Score struct {
 // Candidate is a hypothesis that was the best on some training puzzle.
 type Candidate struct {
 	Hypothesis Hypothesis
-	Puzzles    int     // number of puzzles from which it was learned
-	Scores     []Score // scores by filter set, as far as it has come
+	Puzzles    int     // number of puzzles from which the hypothesis was learned
+	Scores     []Score // scores by filter set; only the filter sets that the candidate has reached
 
 	predicate *triangle.Predicate
 }

@@ -74,7 +74,7 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 	return d, nil
 }
 
-// sideOption declares the option of a side of at least least squares; 0 if it is absent.
+// sideOption declares the option of a side of at least least squares. The value is 0 if the option is absent.
 func sideOption(least int, help string) verb.Whole {
 	return verb.Whole{Least: least, Most: witness.MaxSide, Unit: "squares", Help: help}
 }

@@ -83,7 +83,7 @@ export class Recipes {
     if (tab || (view && view !== "play")) this.#draws(false);
     if (!judged || !this.#drawing) return;
     const { title: _, ...puzzle } = this.#desk.board().document;
-    // Deferred, so that all listeners see the line while its board is still shown.
+    // Deferred, so that all listeners see the line while the line's board is still shown.
     queueMicrotask(() => {
       this.#desk.view("generate");
       this.#around(puzzle, judged.line);

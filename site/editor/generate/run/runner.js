@@ -142,7 +142,7 @@ export class Runner {
   async attach(run) {
     const { tab } = this.#desk.board();
     const { signal } = this.#work(run);
-    this.#results.save(); // so that a reload continues it
+    this.#results.save(); // so that a reload continues the run
     this.#keptAt = -KEEP_MS; // store as soon as something is found
     const saved = this.#results.resume(run);
     this.#desk.say(run.host ? "Generating on the host" : "Generating");

@@ -1,4 +1,4 @@
-// Phrases for difficulty, and for the player that it applies to.
+// Phrases for difficulty, and for the player to whom the difficulty applies.
 
 /** @import { SymbolType } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */

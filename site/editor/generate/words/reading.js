@@ -1,4 +1,4 @@
-// Parts shared by phrases: kinds of symbols, lists of them, and the goals they lead to.
+// Parts shared by phrases: kinds of symbols, lists of kinds, and the resulting goals.
 
 /** @import { Range, Requirement, SymbolType } from "../../../perplex.js" */
 /** @import { Reader } from "./grammar.js" */

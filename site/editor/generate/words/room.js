@@ -1,4 +1,4 @@
-// Checks whether the requested board has room for its symbols, and suggests a request that fits.
+// Checks whether the requested board has room for its symbols, and suggests a request with enough room.
 
 import { several } from "../../../kit/words.js";
 import { requirementsOf, sumOf } from "./goals.js";

@@ -170,7 +170,7 @@ func Tables(plays []Play) (figures []Figure, err error) {
 	return append(append(figures, anova...), means(plays)...), errors.Join(faults...)
 }
 
-// anova computes Table 4 with its post-hoc comparisons.
+// anova computes Table 4, including its post-hoc comparisons.
 func anova(plays []Play) ([]Figure, error) {
 	var group, level []int
 	var felt []float64

@@ -34,7 +34,7 @@ const (
 
 // Level holds the figures of a level.
 type Level struct {
-	Number  int // number in its collection, from 1
+	Number  int // number of the level in its collection, from 1
 	Boxes   int
 	Ratings []rate.Result // by order; only the first unless ablations are requested
 	Naive   bool

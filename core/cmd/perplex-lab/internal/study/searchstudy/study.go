@@ -36,7 +36,7 @@ type Corpus struct {
 // Measure is a measure of the items of a corpus.
 type Measure struct {
 	Name   string
-	Simple bool // needs no player model; anybody could count it
+	Simple bool // needs no player model; anybody could count the measure
 	Values []float64
 }
 

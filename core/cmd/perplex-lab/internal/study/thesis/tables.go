@@ -21,7 +21,7 @@ type Cell struct {
 	Set         Set
 	Player      string  // for player.Parse; "" for figures of others, which cannot be recomputed
 	Measure     string  // key of measures
-	R, P        float64 // published values; R is 0 if it was not published
+	R, P        float64 // published values; R is 0 if unpublished
 }
 
 var measures = map[string]func(measure.Measures) float64{
