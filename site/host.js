@@ -4,7 +4,7 @@
 const POLL_MS = 1000;
 // Number of polls without a message after which a query is resumed, since some messages were probably lost.
 const PATIENCE = 60;
-// Time during which a host that does not answer is asked again: its machines come and go.
+// Time in ms during which a host that does not answer is asked again: hosts start and stop their machines.
 const OUTAGE_MS = 90_000;
 const WAIT_MS = 20_000; // pause after the host has refused too many requests
 const NOTHING = { links: false, queries: false };

@@ -171,7 +171,8 @@ class PlayedPuzzle extends Base {
   /** @param {object} message */
   #say(message) {
     if (!this.#ready || !this.#frame) return;
-    // An opaque origin cannot be addressed, and a page with one passes it on to its frames.
+    // An opaque origin cannot be addressed, and a page with an opaque origin passes it on to the page's
+    // frames.
     const to = globalThis.origin === "null" ? "*" : new URL(this.#frame.src).origin;
     this.#frame.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, to);
   }

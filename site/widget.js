@@ -130,7 +130,7 @@ function shapes(symbol) {
       return painted("M0-27Q6-6 27 0Q6 6 0 27Q-6 6-27 0Q-6-6 0-27z", "cased");
     case "triangle": {
       const n = count(symbol);
-      const row = n > 3 ? 2 : n; // four in a row do not fit, so they take two rows
+      const row = n > 3 ? 2 : n; // four in a row do not fit, so four take two rows
       let d = "";
       for (let i = 0; i < n; i++)
         d += `M${25.5 * ((i % row) - row / 2) + 2.2} ${9.2 + 23 * (((i / row) | 0) - (n / row - 1) / 2)}h21l-10.5-18.5z`;
@@ -441,7 +441,7 @@ class Difficulty extends Base {
   // Interface for widget/run.js.
   /** @type {View | undefined} */
   #view;
-  #pressed = false; // whether the button was pressed; it stays true
+  #pressed = false; // whether the button was ever pressed
 
   /** @type {PerplexDifficulty["state"]} */
   state = "waiting";
@@ -592,7 +592,7 @@ class Difficulty extends Base {
     this.#run(!/ask|never/.test(String(this.#mode)));
   }
 
-  // #run reads the puzzle, and computes its result if that is wanted and allowed.
+  // Reads the puzzle, and computes its result if a result is wanted and allowed.
   /** @param {boolean} wanted @returns {Promise<WidgetResult | null>} */
   async #run(wanted) {
     Difficulty.#eyes.unobserve(this);

@@ -1,5 +1,6 @@
 /**
- * The sentence below the board. It is a live region, so it is written only when it changes.
+ * The sentence below the board. The element is a live region, so it is written only when the sentence
+ * changes.
  */
 
 import { button, element, find } from "../kit/elements.js";

@@ -75,7 +75,7 @@ export class Shelf {
     for (const text of [...new Set([...library, ...solved])].reverse())
       await this.#family.read(this.#desk, text).then(
         (puzzle) => this.list(puzzle, { solved: done.has(text), own: true }),
-        () => {}, // a type that is no longer read stays in its old store
+        () => {}, // texts of a type that is no longer read stay in the old store
       );
     for (const { name, items } of [...collections].reverse()) await this.#collection.add(name, items);
     await this.#desk.keep("taken", true);

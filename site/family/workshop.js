@@ -257,7 +257,7 @@ class Workshop {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
-    const kept = this.#desk.keepNow("last", puzzle.text); // early, so that a reload does not miss it
+    const kept = this.#desk.keepNow("last", puzzle.text); // early, so that a reload does not miss the puzzle
     await Promise.all([this.#play.open(changed), this.#design.open()]);
     if (puzzle !== this.#session.puzzle) return; // another puzzle was opened meanwhile
     showName(find("puzzle-name"), this.#shelf.name);

@@ -1,4 +1,4 @@
-// A puzzle as the program has read it.
+// A puzzle, parsed by the program.
 
 import { hash } from "../kit/hash.js";
 import { fromLetters } from "../kit/packed.js";

@@ -22,7 +22,7 @@ import (
 type maker struct {
 	root, out string
 	plain     bool
-	home      string // site's address, with a trailing slash; "" if it is not known
+	home      string // site's address, with a trailing slash; "" if unknown
 
 	public []string // entries of package.json: files, and folders with a trailing slash
 	pages  []docs.Page

@@ -21,7 +21,7 @@ import (
 type opening struct {
 	Title    string
 	Styles   template.CSS  // styles of the drawing; later drawings use the program's styles
-	Drawing  template.HTML // as wasm/editor/surface draws it with coordinates
+	Drawing  template.HTML // drawing of the board with coordinates, as wasm/editor/surface makes
 	Document string        // the board as JSON
 	Player   string
 

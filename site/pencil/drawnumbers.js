@@ -10,7 +10,7 @@ import { written } from "./written.js";
  * @import { Written } from "./written.js"
  */
 
-const CENTRE = 0.6; // size of centre marks, if they fit
+const CENTRE = 0.6; // maximum size of centre marks
 const WIDE = 1.8; // usable width of a cell
 const OF_DIGIT = 0.6; // width of a digit, as a fraction of its size
 const OF_LINE = 1.1; // line height, as a fraction of the type size

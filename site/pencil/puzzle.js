@@ -1,4 +1,4 @@
-// A puzzle as the program has read it: its questions and their places, and the names of places.
+// A puzzle, parsed by the program: its questions, the places of the questions, and the names of places.
 
 import { hash } from "../kit/hash.js";
 import { Printed } from "../kit/pencil/printed.js";

@@ -352,7 +352,8 @@ async function run(desk, { chosen, signal, advance, say, add, has, keep, under }
       const share = complete ? 1 : Math.min(1, round / rounds);
       Object.assign(climb, { share, tried: many, saved, counts: histogram });
       tried.show(all.flatMap(({ counts }) => counts));
-      // If the page is left before these levels are taken in, the next answer includes them again.
+      // If the user leaves the page before these levels are taken in, the next answer includes the levels
+      // again.
       await keep(all);
       await take(answer.archive);
       climb.done = complete;

@@ -1,4 +1,4 @@
-// Twins: levels that play alike because they differ in only one or two cells of wall.
+// Twins: levels that differ in only one or two cells of wall and therefore play alike.
 
 /** @typedef {{w: number, walls: Set<number>, boxes: string, goals: string, worker: number, cells: string}} Parts */
 

@@ -1,4 +1,4 @@
-// Results of widgets: the puzzle they belong to, and their words.
+// Results of widgets: the puzzle of a result, and its description in words.
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").LineResult} LineResult */

@@ -54,7 +54,7 @@ type clashNode struct {
 	state  int32
 	parent int32
 	moves  []transport.Move // moves from the parent
-	key    [3]int           // numbers of clashes, of constraints in them, and of clashes that concern boxes alone
+	key    [3]int           // numbers of clashes, of their constraints, and of clashes of boxes alone
 	first  []transport.Cell // cells of the boxes of the first clash
 	steps  int              // remaining steps of the boxes of the first clash
 }

@@ -31,7 +31,7 @@ type Counting struct {
 	sampler  *count.Sampler // draws samples; works alone
 	ended    bool           // the frontier has the answer
 	alone    int            // searchAlone unless a test changes the value
-	why      error          // reason why no frontier has the answer; nil as long as one may have it
+	why      error          // reason why no frontier has the answer; nil while a frontier may
 	samples  int
 	random   *rand.Rand
 	warnings []string

@@ -26,7 +26,7 @@ type GenerateOptions struct {
 	Want         string // kind of answer: "best" (also ""), "count" or "histogram"
 	Top          int    // maximum number of results of "best"; 0 means all results
 
-	filter.Options        // conditions on solvable configurations; their Distinct is set from the name below
+	filter.Options        // conditions on solvable configurations; Distinct is set from the name below
 	Distinct       string // equivalence that drops duplicates: "" (none), "symmetry", "colors" or "both"
 
 	Against string // second player, for player.Parse; "" for none

@@ -36,7 +36,7 @@ const (
 	Side                   // triangle, MustTake: the cell needs this side
 	Mixed                  // apr: separations of two colours are on one side of the line
 	Crowded                // apr: more than two symbols of a star's colour are on one side of the line
-	Area                   // polyomino: cells of a closed region do not match its shapes in number
+	Area                   // polyomino: a closed region and its shapes differ in number of cells
 	Room                   // polyomino: shapes have more squares than the cells that are still connected
 	Cover                  // polyomino: the shapes in reach have fewer squares than there are cells to fill
 	Broken                 // rcr: symbols in a closed region fail

@@ -108,7 +108,7 @@ export class Preview {
     const replaced = own && (!this.#away || this.#kept === this.#adopted);
     const before = this.#kept;
     this.#take();
-    this.#moving = !own; // a query's list stays as long as the query's question marks
+    this.#moving = !own; // a list of a query stays as long as the query's question marks
     if (replaced) this.#desk.apply({ document, said: ADOPTED });
     else this.#add(document);
     this.#moving = false;

@@ -106,7 +106,7 @@ export class Film {
     const scene = scenes[this.#at];
     const heads = !scene || scene.choice ? [] : scene.at;
     this.#head.replaceChildren(
-      // A symbol gets a larger circle around it, so that it stays visible.
+      // A symbol gets a larger circle around it, so that the symbol stays visible.
       ...heads.map(([cx, cy]) =>
         svg("circle", { class: "film-head", cx, cy, r: beside([cx, cy], 12, holes).small ? 20 : 12 }),
       ),

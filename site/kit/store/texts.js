@@ -365,7 +365,7 @@ export class Texts {
     try {
       if (!(await navigator.storage.persisted())) await navigator.storage.persist();
     } catch {
-      // the browser does not support it
+      // the browser does not support persistent storage
     }
   }
 

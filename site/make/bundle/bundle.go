@@ -23,7 +23,7 @@ type Script struct {
 	Site     string   // folder of the sources
 	Out      string   // folder for the bundle, the build's site/
 	Entry    string   // the page's script, such as lab/lab.js
-	External []string // modules that are loaded from their own addresses
+	External []string // modules that are loaded from separate addresses
 	Together bool     // dynamic imports, except imports of the kit, become one file
 }
 

@@ -97,7 +97,7 @@ func sections(body string) []section {
 		switch body[m[2]:m[3]] {
 		case "h1":
 			s.ID = ""
-		case "dt": // a signature is too long to list; its fragment gives its name and type
+		case "dt": // a signature is too long to list; the fragment gives the name and the type
 			s.Heading, s.member, s.Reference = s.ID, true, true
 		}
 		found = append(found, s)

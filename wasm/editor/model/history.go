@@ -23,10 +23,10 @@ func packKey(id string, n int) string { return headKey(id) + ".steps." + strconv
 // Branch is one line of steps from the first to its tip, a step without children. The first branch is number
 // 0.
 type Branch struct {
-	Name string // "" if it was never named
+	Name string // "" if the branch was never named
 	Tip  int
-	Time int  // when it was left, in seconds since 1970
-	Gone bool // deleted from the list; its steps are kept
+	Time int  // time at which the branch was left, in seconds since 1970
+	Gone bool // deleted from the list; the branch's steps are kept
 }
 
 // History is a document with every state it has been in, all of it saved in a Storage after every change. The
@@ -51,7 +51,7 @@ type History struct {
 	ahead    []int // steps from at to the tip, nearest last; nil if not known
 
 	packs  map[int]string // packs read or made so far, as stored
-	read   map[int]*pack  // some of them, parsed
+	read   map[int]*pack  // some of the packs, parsed
 	stored int            // number of steps in storage
 	head   string         // text under headKey, as this window last saw it
 	saved  bool
@@ -123,7 +123,7 @@ func (h *History) restore(text string) bool {
 		h.doc, err = witness.Parse(s.text)
 		return err == nil || h.rebuild()
 	case s == nil || !sameDocument(doc, s.text):
-		// Storage accepted this document but not its step.
+		// Storage accepted this document but not the step.
 		h.append(doc, at, "")
 	default:
 		h.doc = doc
@@ -262,7 +262,7 @@ func (h *History) part() {
 	if h.head == "" || ok && now == h.head {
 		return
 	}
-	// Copy all packs that can still be read: other windows have only added to them.
+	// Copy all packs that can still be read: other windows have only added steps to these packs.
 	last := (h.next - 1) / packSize
 	for k := 0; k <= last; k++ {
 		h.raw(k)

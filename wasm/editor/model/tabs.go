@@ -304,7 +304,7 @@ func (t *Tabs) With(id string, change func(*History)) {
 	if i < 0 || h.id == id && !t.label(h) {
 		return
 	}
-	if h.id != id { // another window has changed it: both stay
+	if h.id != id { // another window has changed the board, so both versions stay
 		t.histories[h.id] = h
 		delete(t.histories, id)
 	}

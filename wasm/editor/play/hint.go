@@ -28,12 +28,12 @@ type hint struct {
 	words, account *page.Part
 
 	line   string // the line that the following fields are about, as JSON,
-	player string // and its player
+	player string // player of the hint
 	known  bool
 	answer jsonlite.Value
 	wanted wanted
 	layer  layer
-	reason string          // the deciding rule in words; "" while it is not known
+	reason string          // the deciding rule in words; "" while unknown
 	about  []witness.Place // places of the symbols that the reason refers to
 	marks  string          // marks on the board, as SVG
 	call   *ask.Call

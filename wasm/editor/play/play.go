@@ -27,7 +27,7 @@ type Play struct {
 	engine          *ask.Engine
 	whole, area     *page.Part // the page, and the area that replaces the panel
 	verdict, faults *page.Part
-	paths, heads    []*dom.BasicHTMLElement // elements of the lines, updated while they move
+	paths, heads    []*dom.BasicHTMLElement // elements of the lines, updated while the lines move
 	beads           *dom.BasicHTMLElement   // beads on the second line; nil without one
 	hint            *hint
 	check, restart  *page.Part
@@ -62,7 +62,7 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	return p
 }
 
-// Changed follows the state; it runs before the surface's Changed.
+// Changed updates the line after a change of the state. It must run before the surface's Changed.
 func (p *Play) Changed(c state.Change) {
 	if c.View != "" {
 		p.set(c.View == state.Play)

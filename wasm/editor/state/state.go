@@ -37,7 +37,7 @@ type State struct {
 	edits  bool // clicks in Understand place symbols
 	mode   Mode
 	shown  *witness.Document // document shown in place of the tab's own
-	said   string            // description of the step that adopts it
+	said   string            // description of the step that would adopt the shown document
 	stroke *witness.Document // document while a stroke is drawn
 	images []witness.Turn    // edits apply to these turns' images, too
 	asked  *witness.Document // document announced last
@@ -271,7 +271,7 @@ func (s *State) Finish(line []witness.Place) {
 	s.last, s.of, s.in = slices.Clone(line), s.Document(), s.tabs.Present()
 }
 
-// Solved announces that the line on the board solves it.
+// Solved announces that the line on the board solves the board.
 func (s *State) Solved() { s.tell(Change{Solved: true}) }
 
 // Judge announces whether the line finished last is correct, and the symbols that fail.

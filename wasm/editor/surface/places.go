@@ -88,7 +88,7 @@ func (s *Surface) build(doc *witness.Document) {
 		old = s.Place(s.present)
 	}
 	s.columns, s.rows = 2*doc.Width+1, 2*doc.Height+1
-	if doc.Pillar { // its right side is its left side
+	if doc.Pillar { // a pillar's right side is its left side
 		s.columns--
 	}
 	width, height := s.Size()
