@@ -81,7 +81,7 @@ class PlayedPuzzle extends Base {
     if (LOOKS.includes(name)) this.#look();
     else if (name !== "state") this.#anew();
     else if ((now ?? "") !== this.#state) this.#say({ id: this.#id, verb: "state", state: now ?? "" });
-    else this.#message.textContent = ""; // the state on the board replaces a refused one, so its message goes
+    else this.#message.textContent = ""; // the state on the board replaces a refused state
   }
 
   get state() {

@@ -211,8 +211,9 @@ func (n *span) sees() (all []int) {
 	return all
 }
 
-// look: each line of a span has the same number of things. If its rooms need at least the span's total
-// inside it, they have no more inside; if they have room for at most that many, they have none outside.
+// look applies the rule: each line of a span has the same number of things. If its rooms need at least the
+// span's total inside it, they have no more inside; if they have room for at most that many, they have none
+// outside.
 func (n *span) look(s *State, k *apart, each int) {
 	least, most := 0, 0
 	type bounds struct {

@@ -1,7 +1,7 @@
 package pencil
 
-// bridges: a loop stays in one block of the sides that are left, a largest part that no
-// single node holds together. So a side that is a block by itself is no part of it, and
+// bridges applies the rule: a loop stays in one block of the sides that are left, a largest part that no
+// single node holds together. So a side that is a whole block is no part of such a block, and
 // neither are the sides outside the block that has the line.
 func (m *mesh) bridges(s *State) {
 	block, blocks := m.blocks(s)

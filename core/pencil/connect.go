@@ -13,7 +13,7 @@ func (k together) rule(name, why string) Rule {
 	return Rule{Name: name, Rank: 2, Places: 1, Why: why, Look: func(s *State, _ int) { k.look(s) }, Cause: k.cause}
 }
 
-// look: a cell without which two parts that are needed fall apart is one of them; cells
+// look applies the rule: a cell without which two parts that are needed fall apart is one of them; cells
 // that the part with known ones cannot reach are not.
 func (k together) look(s *State) {
 	t, n := &s.scratch, k.p.Cells()

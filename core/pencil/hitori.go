@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/tatham"
 )
 
-// Hitori: cells are shaded, never two that share a side, so that no number occurs twice among the unshaded
-// cells of a row or column. The unshaded cells are connected.
+// Hitori is the puzzle Hitori: cells are shaded, never two that share a side, so that no number occurs twice
+// among the unshaded cells of a row or column. The unshaded cells are connected.
 var Hitori = register(&Type{
 	Name: "hitori", Title: "Hitori",
 	Rules: "Shade cells so that no number is twice in a row or column among the others. " +

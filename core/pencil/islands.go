@@ -185,7 +185,7 @@ func (n *islands) unfinished(g cluster) bool {
 	return n.seas > 1
 }
 
-// elbow: an island that lacks one cell has two candidates; a cell that touches both is sea.
+// elbow applies the rule: an island that lacks one cell has two candidates; a cell that touches both is sea.
 func (n *islands) elbow(s *State) {
 	if !n.gather(s) {
 		return

@@ -86,7 +86,7 @@ func (r *regions) gather(s *State, n int) bool {
 // solver looks at the place again.
 func (r *regions) stale(s *State) bool { return r.version != s.version }
 
-// complete: cells beside a region of full size do not have its number.
+// complete applies the rule: cells beside a region of full size do not have its number.
 func (r *regions) complete(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) < n {
@@ -123,7 +123,8 @@ func (r *regions) labelled(cells []int, id int32) bool {
 	return false
 }
 
-// tooLarge: a cell does not have the number if it would join groups to a region larger than the number.
+// tooLarge applies the rule: a cell does not have the number if it would join groups to a region larger than
+// the number.
 func (r *regions) tooLarge(s *State, n int) {
 	for c := range r.label {
 		if q := r.q(c, n); s.marks[q] == Open && r.joined(c) > n {
@@ -133,7 +134,7 @@ func (r *regions) tooLarge(s *State, n int) {
 	}
 }
 
-// oneWay: a group that has to grow, and can grow into only one cell, grows there.
+// oneWay applies the rule: a group that has to grow, and can grow into only one cell, grows there.
 func (r *regions) oneWay(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) == n {
@@ -161,7 +162,8 @@ func (r *regions) oneWay(s *State, n int) {
 	}
 }
 
-// noRoom: connected cells that may have the number do not have it if there are fewer of them than the number.
+// noRoom applies the rule: connected cells that may have the number do not have it if there are fewer of them
+// than the number.
 func (r *regions) noRoom(s *State, n int) {
 	seen := fill(r.seen, r.p.Cells(), false)
 	r.seen = seen
@@ -245,7 +247,7 @@ func (r *regions) far(c int) int {
 
 func (r *regions) reach(c, cells int) { r.dist[c] = distance{r.round, int32(cells)} }
 
-// needed: a cell has the number if a group cannot get enough cells without it.
+// needed applies the rule: a cell has the number if a group cannot get enough cells without it.
 func (r *regions) needed(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) == n {
@@ -286,7 +288,8 @@ func (r *regions) needed(s *State, n int) {
 // mostNarrow is the maximum number for which narrow looks at a board where no cell has the number yet.
 const mostNarrow = 9
 
-// narrow: a cell does not have the number if a region that contains it cannot get enough cells.
+// narrow applies the rule: a cell does not have the number if a region that contains it cannot get enough
+// cells.
 func (r *regions) narrow(s *State, n int) {
 	if len(r.groups) == 0 && n > mostNarrow {
 		return // a place with room for a large number is rarely narrow

@@ -60,7 +60,7 @@ func (v *sight) sums(s *State) (least, most int) {
 	return least, most
 }
 
-// full: the clue sees all its cells, so every line of sight ends.
+// full applies the rule: the clue sees all its cells, so every line of sight ends.
 func (v *sight) full(s *State) {
 	switch sum, _ := v.sums(s); {
 	case sum > v.count:
@@ -74,7 +74,7 @@ func (v *sight) full(s *State) {
 	}
 }
 
-// all: the clue needs every cell that it can see.
+// all applies the rule: the clue needs every cell that it can see.
 func (v *sight) all(s *State) {
 	switch _, sum := v.sums(s); {
 	case sum < v.count:

@@ -217,8 +217,8 @@ func (m *mesh) solvedBy(p *Puzzle, of []int, yes uint32) bool {
 	return true
 }
 
-// numberColours: if it is known whether two neighbours of a cell are on the same side of the loop, then
-// either both or neither, or else exactly one of them, has a line between it and the cell.
+// numberColours applies the rule: if it is known whether two neighbours of a cell are on the same side of the
+// loop, then either both or neither, or else exactly one of them, has a line between it and the cell.
 func (m *mesh) numberColours(s *State, p *Puzzle, k quota) {
 	if !m.join(s) {
 		s.Fail()

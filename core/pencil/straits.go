@@ -249,7 +249,7 @@ func (k *straits) rules() []Rule {
 	}
 }
 
-// complete: an island that has all its bridges has no more.
+// complete applies the rule: an island that has all its bridges has no more.
 func (k *straits) complete(s *State, island int) {
 	switch low, _ := k.sum(s, island); {
 	case low > k.most(island):
@@ -262,7 +262,7 @@ func (k *straits) complete(s *State, island int) {
 	}
 }
 
-// needed: an island that needs all the bridges still possible has them.
+// needed applies the rule: an island that needs all the bridges still possible has them.
 func (k *straits) needed(s *State, island int) {
 	switch _, high := k.sum(s, island); {
 	case high < k.least(island):
@@ -275,7 +275,7 @@ func (k *straits) needed(s *State, island int) {
 	}
 }
 
-// share: a strait has the bridges of its island that do not fit on the other straits.
+// share applies the rule: a strait has the bridges of its island that do not fit on the other straits.
 func (k *straits) share(s *State, island int) {
 	_, sum := k.sum(s, island)
 	for _, i := range k.of[island] {
@@ -285,7 +285,8 @@ func (k *straits) share(s *State, island int) {
 	}
 }
 
-// room: a strait has at most the bridges that the other straits leave of the island's number.
+// room applies the rule: a strait has at most the bridges that the other straits leave of the island's
+// number.
 func (k *straits) room(s *State, island int) {
 	sum, _ := k.sum(s, island)
 	for _, i := range k.of[island] {

@@ -295,7 +295,7 @@ func rateSudoku(p *Puzzle, pause func()) (r Rating, err error) {
 	return rating(swept(d, pause), 0, at, func(g sudoku.Grid, c int) bool { return g[c] == 0 }), nil
 }
 
-// RateSecond adds search information 2 to the rating of a sudoku; that of other types stays as it is.
+// RateSecond adds search information 2 to the rating of a sudoku; ratings of other types do not change.
 func (p *Puzzle) RateSecond(r *Rating) error {
 	if p.Type != Sudoku {
 		return nil

@@ -46,7 +46,7 @@ func restrict(s *State, first, may int) {
 	}
 }
 
-// last: the digit of the last open cell is the rest of the sum.
+// last applies the rule: the digit of the last open cell is the rest of the sum.
 func (k *sum) last(s *State) {
 	open, rest := -1, k.number
 	for _, c := range k.cells {
@@ -69,7 +69,8 @@ func (k *sum) last(s *State) {
 	}
 }
 
-// bounds: the digit of a cell is bounded by the least and the largest total of the other cells.
+// bounds applies the rule: the digit of a cell is bounded by the least and the largest total of the other
+// cells.
 func (k *sum) bounds(s *State) {
 	if k.number == 0 {
 		return
@@ -95,8 +96,8 @@ func (k *sum) bounds(s *State) {
 	}
 }
 
-// combinations: a digit in no combination of the sum is in none of the cells, and a digit in every
-// combination is in the only cell that can still have it.
+// combinations applies the rule: a digit in no combination of the sum is in none of the cells, and a digit in
+// every combination is in the only cell that can still have it.
 func (k *sum) combinations(s *State) {
 	union, known := 0, 0
 	for _, c := range k.cells {

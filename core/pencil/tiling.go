@@ -133,7 +133,7 @@ func (k *tiling) put(t tile) {
 	k.all = append(k.all, t)
 }
 
-// possible is the set of rectangles that the marks allow, each by itself.
+// possible is the set of rectangles that the marks allow, each considered separately.
 func (k *tiling) possible(s *State) tileSet {
 	if k.at != s || k.version != s.version {
 		k.at, k.version = s, s.version

@@ -104,7 +104,8 @@ func (v *visits) done(s *State) bool {
 	return true
 }
 
-// full: where a room has as many visited cells as its number says, the others are not visited.
+// full applies the rule: where a room has as many visited cells as its number says, the others are not
+// visited.
 func (v *visits) full(s *State, room int) {
 	switch visited, possible := v.count(s, room); {
 	case visited > v.number[room] || possible < v.number[room]:

@@ -40,7 +40,7 @@ const lineFault SymbolType = "line"
 //   - sizer: in every region with sizers, the number of cells divided by the
 //     number of sizers is the same whole number (sizer.go).
 //   - polyomino: the shapes of a region fill it (polyomino.go).
-//   - eliminator: makes up for one symbol of its region that fails
+//   - eliminator: cancels one symbol of its region that fails
 //     (eliminator.go).
 //
 // The first four follow Shen 2024, Table 2.1. If the line is not valid on this board (a jump, a removed edge,
@@ -191,7 +191,7 @@ func (b *Board) CheckRegion(region []Place, t Trace) []Violation {
 
 // CheckClosed is CheckRegion for a region that the rest of an unfinished line can no longer change. Arrows
 // are left out, since the rest of the line decides them. A region with both arrows and eliminators is not
-// judged at all: an eliminator may have to make up for an arrow.
+// judged at all: an eliminator may have to cancel an arrow.
 func (b *Board) CheckClosed(region []Place, t Trace) []Violation {
 	r := b.within(region, t)
 	aimed := slices.ContainsFunc(r.symbols, func(s Symbol) bool { return s.Type == Arrow })

@@ -10,7 +10,7 @@ import { capital, several } from "../kit/words.js";
  *
  * @typedef {keyof typeof RULES} Rules
  *
- * @typedef {{title: string, rules: Rules, rows: string[]}} Plain a level as it is stored
+ * @typedef {{title: string, rules: Rules, rows: string[]}} Plain a level in its stored form
  *
  * @typedef {[column: number, row: number][]} Shape the cells of a box, relative to its first
  *

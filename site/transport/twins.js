@@ -2,7 +2,7 @@
 
 /** @typedef {{w: number, walls: Set<number>, boxes: string, goals: string, worker: number, cells: string}} Parts */
 
-const FEW = 2; // greatest number of wall cells in which twins differ
+const FEW = 2; // maximum number of wall cells in which twins differ
 
 /** @param {string} form the rules, then the rows @returns {Parts & {rules: string}} */
 function partsOf(form) {

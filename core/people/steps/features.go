@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Sight is the way in which a person can see an answer.
+// Sight says how a person can see an answer.
 type Sight uint8
 
 const (

@@ -38,7 +38,7 @@ export const noWish = () => ({
 });
 
 /**
- * difficultyText returns a goal for a difficulty as it was typed: "hard", "12".
+ * Returns a goal for a difficulty in its typed form: "hard", "12".
  *
  * @param {Wish} wish
  * @param {"tsi" | "againstTsi"} id

@@ -54,7 +54,7 @@ func (x *index) add(p page, body string) {
 	}
 }
 
-// bytes returns the index as it is served.
+// bytes returns the index in the form that is served.
 func (x *index) bytes() ([]byte, error) {
 	if err := x.name(); err != nil {
 		return nil, err

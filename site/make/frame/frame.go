@@ -86,7 +86,7 @@ const (
 	Player   Kind = "player"   // a bare page that plays a puzzle in other sites' pages
 )
 
-// Late is the way in which a page's dynamic imports are loaded.
+// Late says how a page's dynamic imports are loaded.
 type Late string
 
 const (

@@ -45,7 +45,7 @@ func (s *Saved) Part(part bool) {
 	s.Show()
 }
 
-// Changed follows the state.
+// Changed updates the indicator after a change of the state.
 func (s *Saved) Changed(c state.Change) {
 	if c.Tab != "" {
 		s.part = false

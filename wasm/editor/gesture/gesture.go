@@ -104,7 +104,8 @@ func New(st *state.State, board *surface.Surface, brush *brush.Brush, play *play
 	return g
 }
 
-// Changed updates selection and cursor after a change of the state. It must run after the surface's Changed.
+// Changed clears or updates the selection after a change of the state. It must run after the surface's
+// Changed.
 func (g *Gestures) Changed(c state.Change) {
 	switch {
 	case c.View != "":

@@ -216,7 +216,7 @@ type Totals struct {
 	QD         float64 // QD score: the sum of the places that each puzzle leaves free
 	Symbols    float64 // mean number of bred symbols
 	Infeasible int     // boards of the last generation without a solution
-	Nearest    float64 // greatest nearness of these boards
+	Nearest    float64 // maximum nearness of these boards
 }
 
 // Totals returns the current totals.

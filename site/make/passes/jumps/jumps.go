@@ -15,7 +15,7 @@
 // Calls and their return addresses do not change, so the runtime's line tables stay valid.
 //
 // A function is rewritten only if all of it has the form that Go 1.26 and 1.27 produce
-// (function.go). Others stay byte for byte as they are, and Count tells how many. README.md in
+// (function.go). Other functions stay unchanged, and Count gives their number. README.md in
 // the folder above explains the pass; the sources are the WebAssembly Core Specification 2.0,
 // section 5, and cmd/internal/obj/wasm of Go.
 package jumps
