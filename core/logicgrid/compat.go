@@ -9,7 +9,7 @@ import "math/bits"
 //
 //   - A hint that occurs more than once is ignored altogether.
 //   - Before reads the rows of its two entities in their state before the hint, so the hint may see blanks
-//   where it has just put an X. With "at least" it counts the place of the earlier entity among
+//     where it has just put an X. With "at least" it counts the place of the earlier entity among
 //     the possible places of the later one. With an exact distance it draws no conclusion from the
 //     place before the last. If both places are known, it reports that it has marked nothing.
 //   - After each hint come one pass over links of three and one pass over rows with a single blank.
