@@ -8,10 +8,9 @@
 // for a wasm module. Each file arrives by a rename, so a server or a second build
 // never sees half of one.
 //
-// With VERSION, all files but those that are for the whole site are in DIST/v/VERSION/ as well, where
-// pages find them that want this very version (site/docs/package.md): second names of the same
-// files, which take no room. integrity.json there has their hashes. Those of other
-// versions stay as they are.
+// With VERSION, all files but those that are for the whole site are in DIST/v/VERSION/ as well, for pages
+// that request this very version (site/docs/package.md): second names of the same files, which take no room.
+// integrity.json there has their hashes. Those of other versions stay as they are.
 
 import { copyFile, link, readdir, readFile, writeFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { createHash } from "node:crypto";

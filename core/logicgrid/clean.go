@@ -13,7 +13,7 @@ type grid struct {
 	// is its value once every row is decided.
 	open, full int
 	m, n       int
-	bad        bool // an entity has no place left
+	bad        bool // an entity has no candidate left
 }
 
 const (

@@ -68,7 +68,8 @@ var Numberlink = register(&Type{
 	look:   look{tag: "numberlink"},
 })
 
-// numberLines returns the lines between equal numbers; false if a number is not in exactly two cells.
+// numberLines returns the lines between equal numbers, and returns false if a number is not in exactly two
+// cells.
 func (p *Puzzle) numberLines() (*pairLines, bool) {
 	return newPairLines(centreMesh(p), func(cell int) int { return p.Clues[cell].Number })
 }

@@ -22,7 +22,7 @@ type Rules interface {
 	MutableMoveStatic(s *State, d Dir, box int) bool
 	// MutableMove reports whether an input that triggers the box is legal.
 	MutableMove(s *State, d Dir, box int) bool
-	// WorkerPreMutable appends the cells from which the input triggers the box at its present place, without
+	// WorkerPreMutable appends the cells from which the input triggers the box on its present cell, without
 	// cells that are taken by other boxes.
 	WorkerPreMutable(s *State, d Dir, box int, dst []Cell) []Cell
 

@@ -133,10 +133,10 @@ func (b *Board) hasMiddles() bool {
 	return false
 }
 
-// stopsOn reports whether a line along an edge stops in the middle of it. It does where it may end. It also
-// does on a pillar of two columns, where two edges join the same pair of vertices, so that a state has to say
-// which edge the line takes. On such a pillar half an edge towards a visited vertex is an action too, which
-// leads to a dead end.
+// stopsOn reports whether a line along an edge stops in the middle of the edge. It stops where it may end,
+// and also on a pillar of two columns, where two edges join the same pair of vertices, so that a state has to
+// say which edge the line takes. On such a pillar half an edge towards a visited vertex is an action too,
+// which leads to a dead end.
 func (b *Board) stopsOn(edge Place) bool {
 	return b.ends[edge] || b.Pillar && b.Width == 2 && edge.B&1 == 0
 }

@@ -148,8 +148,8 @@ func (b *Board) fits(shapes []Symbol, region []Place, t Trace) cover.Verdict {
 	return cover.No
 }
 
-// laying is a search for a placement of shapes. want is how many more times a cell has to be covered and, in
-// the game profile, how many more shapes may be across an edge.
+// laying is a search for a placement of shapes. want holds the number of times that a cell still has to be
+// covered and, in the game profile, the number of further shapes that may be across an edge.
 type laying struct {
 	board *Board
 	want  map[Place]int
@@ -326,7 +326,7 @@ func (l *laying) inside(cells []Place) bool {
 	return true
 }
 
-// allows reports whether every place wants another shape.
+// allows reports whether every cell and edge of the shape may take another shape.
 func (l *laying) allows(places []Place) bool {
 	for _, at := range places {
 		if l.want[at] <= 0 {

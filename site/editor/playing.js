@@ -244,7 +244,7 @@ class Playing {
     return { name: next.name, puzzle: next.document, facts, open: () => this.#desk.history.open(next.id) };
   }
 
-  /** Opens the next board; false if there is none. */
+  /** Opens the next board, and returns false if there is none. */
   #goOn() {
     const next = this.#following;
     next?.open();

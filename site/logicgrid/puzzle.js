@@ -58,7 +58,7 @@ function documentOf(text) {
   try {
     value = JSON.parse(text);
   } catch {
-    return text; // the program reports the place of the fault
+    return text; // the program reports the position of the fault
   }
   // the second form is a line written by perplex generate
   const puzzle = typeof value.puzzle === "object" ? value.puzzle : value;

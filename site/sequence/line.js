@@ -165,7 +165,7 @@ export class Line {
     }
   }
 
-  /** Goes forward or back by one stop; false if that is impossible. @param {number} way */
+  /** Goes forward or back by one stop, and returns false if that is impossible. @param {number} way */
   #step(way) {
     const { next, mirror } = this.#panel;
     const to = next[this.#head][way];

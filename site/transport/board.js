@@ -8,7 +8,7 @@ import { boxOf, floorOf, hatched, ringOf, WORKER } from "./draw.js";
  * @import { CellActs } from "../family/cells.js"
  * @import { Level } from "./level.js"
  *
- * @typedef {{boxes: number[], worker: number}} Now the places of the boxes and the worker
+ * @typedef {{boxes: number[], worker: number}} Now the cells of the boxes and the worker
  *
  * @typedef {keyof typeof WORDS} As
  *

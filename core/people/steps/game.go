@@ -16,8 +16,8 @@ type Situation struct {
 	Follows    bool            // the mark is seen, or the named rules lead to the mark
 }
 
-// Candidate is a group of open questions with the same features. The person then answers Drawn of
-// them.
+// Candidate is a group of open questions with the same features. The person then answers Drawn of these
+// questions.
 type Candidate struct {
 	Features
 	Open, Drawn int

@@ -13,8 +13,8 @@ import (
 // step of one box (Postma 2016, section 6.3).
 //
 // A node also includes the goal on which each box has come to rest, among those that cost this box least,
-// since another box may need that goal. It does not include the worker's place: of several paths to a node
-// only the cheapest is kept, and the first of equal ones. With Options.Exact it includes the worker's place,
+// since another box may need that goal. It does not include the worker's cell: of several paths to a node
+// only the cheapest is kept, and the first of equal ones. With Options.Exact it includes the worker's cell,
 // and the metric is exact.
 type metric struct {
 	sp      *space

@@ -38,7 +38,7 @@ type Options struct {
 	// SwitchCost adds a cost for each change from one box to another, smaller than the cost of any broken
 	// rule. The thesis tried and dropped it (section 6.3).
 	SwitchCost bool
-	// Exact keeps every place of the worker in the metric, which takes much longer.
+	// Exact keeps every cell of the worker in the metric, which takes much longer.
 	Exact bool
 	// OneGoal makes the plan of a box end on the goal that costs least, or on the first of several, even if
 	// another box needs this goal. The metric is then faster, above all for Pull and Swap, but less accurate:

@@ -37,7 +37,7 @@ type Car struct {
 type Board struct {
 	Cars  []Car // in the order of the cars' letters, the red car first
 	start State
-	// masks has the cells of each car, by its place.
+	// masks has the cells of each car, by the car's place.
 	masks [][Side]uint64
 }
 

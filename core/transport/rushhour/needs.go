@@ -5,9 +5,9 @@ import "github.com/perplex-puzzles/perplex/core/transport"
 // Aimless is the rank of a move that meets no need.
 const Aimless = 8
 
-// A need is a car and a place that it has to reach. The first need is the red car at the right end. If the
-// path to the place is free of other cars, the need is met by a move. Otherwise each car on the path has to
-// leave the path in either direction, to the nearest place on that side at which the car covers no cell of
+// A need is a car and a place that the car has to reach. The first need is the red car at the right end. If
+// the path to the place is free of other cars, the need is met by a move. Otherwise each car on the path has
+// to leave the path in either direction, to the nearest place on that side at which the car covers no cell of
 // the path, whatever is in between. These are the needs of the next rank. A need that arises more than once
 // has its lowest rank.
 type need struct{ car, place int }

@@ -155,7 +155,7 @@ type stuck struct {
 
 // traverse carries out the plans in every order, a whole step at a time (the goal-step graph, section 4.3).
 // It returns the moves to the end, or the dead ends. Of several paths to the same progress only the first
-// counts, together with its place of the worker.
+// counts, together with the worker's cell at that point.
 func (s *Search) traverse(boxes []transport.Cell, worker transport.Cell, targets []transport.Cell) (moves []transport.Move, end *stuck, dead []stuck) {
 	plans := make([][]plan.Step, len(boxes))
 	left := 0
@@ -407,7 +407,7 @@ func (s *Search) moved(boxes []transport.Cell, but int) bool {
 	return false
 }
 
-// combine calls each with every combination of one place from each list, beginning with early places, until
+// combine calls each with every combination of one item from each list, beginning with early items, until
 // each returns false.
 func combine(lists [][]reached, each func([]reached) bool) {
 	longest := 0
@@ -435,8 +435,8 @@ func combine(lists [][]reached, each func([]reached) bool) {
 	}
 }
 
-// consistent reports whether the boxes can be in these cells together, and returns the worker's place: where
-// one of the boxes left it, if that cell is free.
+// consistent reports whether the boxes can be in these cells together, and returns the worker's cell: where
+// one of the boxes left the worker, if that cell is free.
 func (s *Search) consistent(boxes []transport.Cell, middle []reached, n *node) (worker transport.Cell, ok bool) {
 	taken := map[transport.Cell]bool{}
 	var cells []transport.Cell

@@ -241,7 +241,7 @@ export class Kit {
   }
 
   /**
-   * Appends the valid puzzles of records; true if all were valid.
+   * Appends the valid puzzles of records, and returns true if all were valid.
    *
    * @param {() => PuzzleRecord[]} read
    */

@@ -85,7 +85,7 @@ export class Taking {
   }
 
   /**
-   * Shows a participant the text to agree to; false if a study runs in another window.
+   * Shows a participant the text to agree to, and returns false if a study runs in another window.
    *
    * @param {Study} study
    */

@@ -87,7 +87,7 @@ func open(storage Storage, names *names, clock func() int, id string, blank *wit
 	return h
 }
 
-// restore reads the head; false if it is not valid.
+// restore reads the head, and returns false if it is not valid.
 func (h *History) restore(text string) bool {
 	v, err := jsonlite.Parse(text)
 	if err != nil {
@@ -141,7 +141,8 @@ func sameDocument(doc *witness.Document, text string) bool {
 	return err == nil && string(other.AppendJSON(nil)) == want
 }
 
-// rebuild recovers as much as it can from the packs, without the head; false if there is nothing to recover.
+// rebuild recovers as much as it can from the packs, without the head, and returns false if there is nothing
+// to recover.
 func (h *History) rebuild() bool {
 	parents := make(map[int]bool)
 	h.at, h.next, h.branch, h.branches = -1, 0, 0, nil
@@ -385,7 +386,7 @@ func (h *History) CanRedo() bool {
 	return len(h.ahead) > 0
 }
 
-// undo goes back one step; false if there is none that can be read.
+// undo goes back one step, and returns false if there is none that can be read.
 func (h *History) undo() bool {
 	if !h.CanUndo() {
 		return false
@@ -434,7 +435,8 @@ func (h *History) move(n int) bool {
 // Branches returns all branches and the number of the current one; they must not be changed.
 func (h *History) Branches() (all []Branch, present int) { return h.branches, h.branch }
 
-// Follow goes to the tip of another branch; false if there is no such branch or it cannot be read.
+// Follow goes to the tip of another branch, and returns false if there is no such branch or it cannot be
+// read.
 func (h *History) Follow(branch int) bool {
 	if branch < 0 || branch >= len(h.branches) || branch == h.branch {
 		return false

@@ -112,7 +112,7 @@ func (t *Tabs) Push(doc *witness.Document, said string) {
 	t.changed(before)
 }
 
-// Undo goes back one step; false if there is none that can be read.
+// Undo goes back one step, and returns false if there is none that can be read.
 func (t *Tabs) Undo() bool {
 	before := t.Present()
 	done := t.undo()
@@ -229,7 +229,7 @@ func (t *Tabs) leave(i int) {
 	}
 }
 
-// Reopen restores the tab closed last; false if there is none.
+// Reopen restores the tab closed last, and returns false if there is none.
 func (t *Tabs) Reopen() (done bool) {
 	t.edit(func() {
 		if len(t.closed) == 0 {

@@ -159,7 +159,7 @@ func (p *Play) reset() {
 	p.hint.refresh()
 }
 
-// Clear removes the line; false if the board cannot be played.
+// Clear removes the line, and returns false if the board cannot be played.
 func (p *Play) Clear() bool {
 	if p.stroke == nil {
 		return false

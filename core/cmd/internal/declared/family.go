@@ -209,7 +209,7 @@ func (f Family) members(v verb.Verb) (names []string) {
 	return names
 }
 
-// explain adds the place of a missing member to the error about it.
+// explain adds the position of a missing member to the error about the member.
 func (f Family) explain(err error) error {
 	for _, name := range f.Members {
 		if err.Error() == name+": is missing" {

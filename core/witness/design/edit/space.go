@@ -50,7 +50,8 @@ const (
 	idle // edge or vertex on which edits place no symbol
 )
 
-// Space is a puzzle with the boards that edits make of it. It never changes; it may be shared.
+// Space is a puzzle with the boards that edits make of the puzzle. A Space never changes, so it may be
+// shared.
 type Space struct {
 	base    *witness.Document
 	start   Content

@@ -120,7 +120,8 @@ func (o *Options) players() ([]who, error) {
 	return all, nil
 }
 
-// wants reports whether a number of solutions meets the wish. If it is not exact, it may still be too small.
+// wants reports whether a number of solutions meets the wish. A number that is not exact may still be too
+// small.
 func (o *Options) wants(n count.Number, exact bool) bool {
 	x := float(n)
 	return x <= o.Solutions.To && (!exact || x >= o.Solutions.From)
