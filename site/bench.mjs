@@ -23,7 +23,7 @@ const unknownCells = (...places) => places.map((at) => ({ at, type: "unknown" })
 const print = (line) => console.log(JSON.stringify(line));
 
 /**
- * inPage does something in a fresh page of the site, with nothing cached.
+ * Does something in a fresh page of the site, with nothing cached.
  *
  * @template Result
  * @param {Browser} browser
@@ -321,7 +321,7 @@ function crowded() {
 }
 
 /**
- * open is the editor with a puzzle on its board.
+ * Opens the editor with a puzzle on its board.
  *
  * @param {Browser} browser
  * @param {string} url

@@ -33,7 +33,7 @@ const LINKED =
   "/?workers=1#CAkSAigIEgIIBBIAEgQIBxACEgIoDBICCAYSAigFEgIIBRICKBYSBAgHEAESAigNEgQICzACEgIoBRICCAMSAigI_0";
 
 /**
- * watchPage notes in globalThis.at the seconds from the request of the page until a press on the
+ * Notes in globalThis.at the seconds from the request of the page until a press on the
  * start, where a finger can reach it, changes the line (usable), and until the number of solutions is
  * shown (numbers). Presses take time from the numbers, so a run looks for one of them.
  *
@@ -75,7 +75,7 @@ function watchPage(presses) {
 }
 
 /**
- * slow makes a page or a worker as slow as on a phone; Chromium refuses to slow down a worker's processor.
+ * Makes a page or a worker as slow as on a phone; Chromium refuses to slow down a worker's processor.
  *
  * @param {Send} send
  */
@@ -93,7 +93,7 @@ async function slow(send) {
 }
 
 /**
- * visit opens the editor and returns when what was asked for had come, in seconds.
+ * Opens the editor and returns when what was asked for had come, in seconds.
  *
  * @param {Devtools} browser
  * @param {string} profile
@@ -135,7 +135,7 @@ async function memory(browser) {
 }
 
 /**
- * measure makes the visits of one run, in a browser of its own: what V8 has compiled is kept for the next
+ * Makes the visits of one run, in a browser of its own: what V8 has compiled is kept for the next
  * page otherwise.
  *
  * @param {string} url
@@ -166,7 +166,7 @@ async function measure(url, note) {
 }
 
 /**
- * report prints the figures of a build beside their budgets, and returns whether all are within.
+ * Prints the figures of a build beside their budgets, and returns whether all are within.
  *
  * @param {Record<string, number[]>} figures
  */

@@ -69,7 +69,7 @@ async function readOrNull(file) {
 /** Whether a file belongs to perplex-beside, which people install: no page loads it. @param {string} name */
 const installed = (name) => name.startsWith("beside/");
 
-/** variants returns the compressed forms worth having, by ending. @param {string} name @param {Buffer} bytes */
+/** Returns the compressed forms worth having, by ending. @param {string} name @param {Buffer} bytes */
 async function variants(name, bytes) {
   /** @type {Record<string, Buffer>} */
   const worth = {};
@@ -174,7 +174,7 @@ async function fill(file, ...places) {
 }
 
 /**
- * share gives a file a second name, or makes a copy where the disk has no such things.
+ * Gives a file a second name, or makes a copy where the disk has no such things.
  *
  * @param {string} file
  * @param {string} other
@@ -193,7 +193,7 @@ async function share(file, other, temporary) {
 const folderOf = (version) => `v/${version}`;
 
 /**
- * list writes the hashes of a staged version, as an attribute integrity wants them.
+ * Writes the hashes of a staged version, as an attribute integrity wants them.
  *
  * @param {string} stage
  * @param {string[]} names

@@ -587,7 +587,7 @@ class Difficulty extends Base {
     if (!signal.aborted && !(view.document && this.result)) Difficulty.#eyes.observe(this);
   }
 
-  // #met is called when the widget becomes visible.
+  // Called when the widget becomes visible.
   #met() {
     this.#run(!/ask|never/.test(String(this.#mode)));
   }

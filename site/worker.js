@@ -122,7 +122,7 @@ async function start(module) {
 }
 
 /**
- * compile fetches and compiles the program, sends it to the page for other workers, and starts it.
+ * Fetches and compiles the program, sends it to the page for other workers, and starts it.
  *
  * @param {string} address
  */
@@ -146,7 +146,7 @@ async function run(module) {
 }
 
 /**
- * die reports an error that the worker cannot recover from; the page replaces the worker.
+ * Reports an error that the worker cannot recover from; the page replaces the worker.
  *
  * @param {unknown} error
  */
@@ -166,7 +166,7 @@ function postNext() {
   next.port2.postMessage(null);
 }
 
-// mostUrgent returns the oldest of the most urgent jobs. Two jobs that callers wait for take turns, so that a
+// Returns the oldest of the most urgent jobs. Two jobs that callers wait for take turns, so that a
 // long one does not block a short one.
 function mostUrgent() {
   /** @type {Job | undefined} */
@@ -244,7 +244,7 @@ function finish(job) {
 }
 
 /**
- * call runs a method of the Go program. After a Go panic, engine.fault is set; after a fatal error of its
+ * Runs a method of the Go program. After a Go panic, engine.fault is set; after a fatal error of its
  * runtime, go.exited is. In both cases the result is meaningless.
  *
  * @template {"open" | "give" | "step" | "progress" | "answer" | "close"} Method

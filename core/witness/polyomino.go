@@ -326,7 +326,7 @@ func (l *laying) inside(cells []Place) bool {
 	return true
 }
 
-// allows reports whether every cell and edge of the shape may take another shape.
+// allows reports whether each of the given places may take another shape.
 func (l *laying) allows(places []Place) bool {
 	for _, at := range places {
 		if l.want[at] <= 0 {

@@ -1,5 +1,5 @@
 // Attempts at a board, derived from the desk's reports on the line being played. An attempt begins with its
-// line. It ends when the line is judged, when another line begins, or when the line is left.
+// line. An attempt ends when the line is judged, when another line begins, or when the line is left.
 
 /** @import { Desk, Place } from "./desk.js" */
 

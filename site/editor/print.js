@@ -29,7 +29,7 @@ const MARKUP = `
 </div>
 <div id="sheets" class="sheets"></div>`;
 
-/** start makes the view when it is first opened. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Makes the view when it is first opened. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const view = new PrintView(desk, engine);
   return { show: () => view.show() };

@@ -23,7 +23,7 @@ const WORDS = {
 };
 
 /**
- * start shows received puzzles, and opens links from now on.
+ * Shows received puzzles, and opens links from now on.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine

@@ -15,7 +15,7 @@ let leave = (/** @type {Sheet} */ _) => {};
 
 export const sheets = new Sheets({ show: (name) => fill(name), closed: (name) => leave(name) });
 
-/** start connects the sheets. @param {Desk} desk @param {unknown} _engine @param {Host} host */
+/** Connects the sheets. @param {Desk} desk @param {unknown} _engine @param {Host} host */
 export function start(desk, _engine, host) {
   fill = async (name) => {
     try {

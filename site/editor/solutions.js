@@ -15,7 +15,7 @@ const SECONDS = 30;
 
 /** @typedef {{solutions: Place[][], count: number | null, complete: boolean}} Found */
 
-/** start connects the buttons below the board. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Connects the buttons below the board. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   new Solutions(desk, engine);
 }

@@ -14,7 +14,7 @@ import { Taking } from "./study/taking.js";
 import { around, find, press } from "../kit/elements.js";
 
 /**
- * start builds the kit, and continues a study that a reload has interrupted.
+ * Builds the kit, and continues a study that a reload has interrupted.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine

@@ -14,7 +14,7 @@ import { platform } from "./platform.js";
  */
 
 /**
- * compileAside fetches and compiles a program in a worker, which starts before the program is known. If no
+ * Fetches and compiles a program in a worker, which starts before the program is known. If no
  * worker can compile it, the page does, so that the error is the page's own.
  *
  * @param {Source | Promise<Source>} given

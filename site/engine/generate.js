@@ -40,7 +40,7 @@ export class Query {
   #wake = () => {};
 
   /**
-   * planRequest is the request that plan answers; saved is the checkpoint of an earlier query with the same
+   * The request that plan answers; saved is the checkpoint of an earlier query with the same
    * plan.
    *
    * @param {import("./pool.js").Pool} pool
@@ -290,7 +290,7 @@ export class Query {
 }
 
 /**
- * joined sorts ranges and merges adjacent ones.
+ * Sorts ranges and merges adjacent ones.
  *
  * @param {Part[]} parts
  */

@@ -7,7 +7,7 @@
  */
 
 /**
- * making returns such a call. start begins the work: it reports the verb's progress through onProgress, and
+ * Returns such a call. start begins the work: it reports the verb's progress through onProgress, and
  * ends when the signal aborts.
  *
  * @param {import("./verbs.js").Making} members

@@ -94,7 +94,7 @@ export class Pool {
     if (failed) throw failure("worker-failed", `engine: a worker cannot be started: ${failed.failure}`);
   }
 
-  /** memory resolves to the size in bytes of each worker's engine. */
+  /** Resolves to the size in bytes of each worker's engine. */
   memory() {
     const answers = this.#members.map((member) => member.memory());
     this.#watch();
@@ -102,7 +102,7 @@ export class Pool {
   }
 
   /**
-   * run runs one urgent task {request, seconds, onProgress, quick} and resolves to the text of the engine's
+   * Runs one urgent task {request, seconds, onProgress, quick} and resolves to the text of the engine's
    * answer. Quick tasks overtake the others on their worker.
    *
    * @param {Omit<Task, "resolve" | "reject">} asked
@@ -131,7 +131,7 @@ export class Pool {
   }
 
   /**
-   * addSource lets the workers take shards. source.next() returns a task with request, resolve, reject and
+   * Lets the workers take shards. source.next() returns a task with request, resolve, reject and
    * onProgress, or null when none is left; source.fail(error) is called when the pool ends.
    *
    * @param {Source} source
@@ -148,7 +148,7 @@ export class Pool {
   }
 
   /**
-   * drop forgets a task wherever it is; neither resolve nor reject is called.
+   * Forgets a task wherever it is; neither resolve nor reject is called.
    *
    * @param {Task} task
    */
@@ -209,7 +209,7 @@ export class Pool {
     }
   }
 
-  // #wake starts a worker for each waiting task; a query wakes all workers.
+  // Starts a worker for each waiting task; a query wakes all workers.
   #wake() {
     const starting = this.#members.filter((member) => member.starting).length;
     const waiting = this.#sources.length > 0 ? this.size : this.#urgent.length + this.#again.length;
@@ -217,7 +217,7 @@ export class Pool {
     for (const member of asleep.slice(0, Math.max(waiting - starting, 0))) member.wake();
   }
 
-  // #insist throws once the pool has ended.
+  // Throws once the pool has ended.
   #insist() {
     if (this.#ended) throw this.#ended();
   }
@@ -237,7 +237,7 @@ export class Pool {
   }
 
   /**
-   * #steal moves a shard that waits behind other work to a worker that has none.
+   * Moves a shard that waits behind other work to a worker that has none.
    *
    * @param {Member[]} ready
    */
@@ -279,7 +279,7 @@ export class Pool {
     this.#end(() => failure("worker-failed", `engine: no worker can be started: ${reason}`));
   }
 
-  // #watch counts ticks of silence while any worker owes a message; an idle page has no timer. In Node this
+  // Counts ticks of silence while any worker owes a message; an idle page has no timer. In Node this
   // timer alone keeps the program running, since the threads do not (node/perplex.js).
   #watch() {
     if (this.#ended) return;
@@ -306,7 +306,7 @@ export class Pool {
 }
 
 /**
- * give hands a task to the least busy worker that may take it, and reports whether there is one.
+ * Hands a task to the least busy worker that may take it, and reports whether there is one.
  *
  * @param {Member[]} ready
  * @param {Task} task

@@ -44,7 +44,7 @@ export class Wish {
   }
 
   /**
-   * hear records the report of a part. A part that was restarted because its worker was lost reports the same
+   * Records the report of a part. A part that was restarted because its worker was lost reports the same
    * proposals again.
    *
    * @param {number} i
@@ -107,7 +107,7 @@ export class Wish {
     });
   }
 
-  /** #passed reports whether every part has searched as far as this board. @param {Numbered} proposal */
+  /** Reports whether every part has searched as far as this board. @param {Numbered} proposal */
   #passed({ edits, number }) {
     const distance = Math.min(edits, EXHAUSTIVE);
     return this.#parts.every(({ told, over }) => {
@@ -146,7 +146,7 @@ function nearer(a, b) {
   return x - y || (x > EXHAUSTIVE ? 0 : a.number - b.number);
 }
 
-/** proven returns the number of edits within which every board was tried. @param {WishDistance[]} within */
+/** Returns the number of edits within which every board was tried. @param {WishDistance[]} within */
 function proven(within) {
   const open = within.findIndex(({ complete }) => !complete);
   return open < 0 ? within.length : open;

@@ -125,7 +125,7 @@ export class Line {
     return [...this.#stops.slice(0, 1), ...moves].join("");
   }
 
-  /** Draws a line in the pack's form; false if it is not a line of this panel. @param {string} text */
+  /** Draws a line in the pack's form. Returns false for a line of another panel. @param {string} text */
   put(text) {
     const [, first = "", moves] = /^(\d+)?([urdl]*)$/.exec(text) ?? [];
     const start = Number(first);

@@ -39,7 +39,7 @@ async function begin(family) {
 }
 
 /**
- * answer answers a question: {verb: "read", family, puzzle} with {document}, and {verb: "analyze", family,
+ * Answers a question: {verb: "read", family, puzzle} with {document}, and {verb: "analyze", family,
  * puzzle, player} with the family's analysis. An error with `blocked` means that there is no engine.
  *
  * @template {keyof Answers} Verb

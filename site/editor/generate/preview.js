@@ -101,7 +101,7 @@ export class Preview {
     this.#results.save();
   }
 
-  // #adopt keeps the preview: in place of the question marks that it fills, or beside any other board.
+  // Keeps the preview: in place of the question marks that it fills, or beside any other board.
   #adopt() {
     const { document, tab } = this.#desk.board();
     const { own, asked } = this.#results;
@@ -141,13 +141,13 @@ export class Preview {
     return this.#moving;
   }
 
-  // #take removes the preview from the screen.
+  // Removes the preview from the screen.
   #take() {
     this.#shown = "";
     this.#desk.show(null);
   }
 
-  // #back shows the board that the list derives from: a preview is just removed, and other changes are
+  // Shows the board that the list derives from: a preview is just removed, and other changes are
   // replaced in a step that can be undone.
   #back() {
     const { run, own } = this.#results;

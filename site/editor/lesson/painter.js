@@ -32,7 +32,7 @@ const TOKENS = /** @type {const} */ ([
  */
 
 /**
- * timesOf returns the times of each step of a lesson, and the total duration.
+ * Returns the times of each step of a lesson, and the total duration.
  *
  * @param {Shown} lesson
  * @param {number} [step] ms for drawing the line of a step
@@ -294,7 +294,7 @@ export class Painter {
 }
 
 /**
- * share returns the position of a time between two others, from 0 to 1.
+ * Returns the position of a time between two others, from 0 to 1.
  *
  * @param {number} at
  * @param {number} from
@@ -303,7 +303,7 @@ export class Painter {
 const share = (at, from, to) => Math.max(0, Math.min(1, (at - from) / (to - from)));
 
 /**
- * dashes returns the dash pattern of a dashed path that is drawn up to a length.
+ * Returns the dash pattern of a dashed path that is drawn up to a length.
  *
  * @param {number} drawn
  * @param {number} whole

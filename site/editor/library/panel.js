@@ -29,7 +29,7 @@ import { Versions } from "./versions.js";
 const QUIET_MS = 1000; // ms without an edit before the board's entry is stored
 const MEASURE_SECONDS = 1; // time of a worker for estimating how long a board will take
 
-/** start builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/** Builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export async function start(desk, engine, host) {
   const store = /** @type {Store} */ (/** @type {unknown} */ (host.storage));
   const passing = () => visited(host.session)?.tab ?? "";

@@ -8,7 +8,7 @@ import { NOT_RATED, PERCENTILES, ofLevels } from "../../family/verdict.js";
 const HARDEST = 4000; // in hundredths of a shannon, the precision of norms
 
 /**
- * levelsOf resolves to the least difficulty in Sh at each percentile; null if no norm is known.
+ * Resolves to the least difficulty in Sh at each percentile; null if no norm is known.
  *
  * @param {Engine} engine
  * @param {{ width: number, height: number }} board
@@ -40,7 +40,7 @@ export async function levelsOf(engine, { width, height }, player, percentiles, s
  */
 
 /**
- * wordsFor resolves to the function that gives words for a player on boards like this one.
+ * Resolves to the function that gives words for a player on boards like this one.
  *
  * @param {Engine} engine
  * @param {PuzzleDocument} board

@@ -17,7 +17,7 @@ const HIGH = 8;
 /** @typedef {{number: string, text: string}} Suggestion */
 
 /**
- * suggest returns the suggestions for a puzzle, in a fixed order.
+ * Returns the suggestions for a puzzle, in a fixed order.
  *
  * @param {Figures} figures
  * @returns {Suggestion[]}

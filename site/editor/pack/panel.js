@@ -32,7 +32,7 @@ const PROGRESS_MS = 100;
  * @typedef {Progress & {controller: AbortController, told: number, kept: number}} Run
  */
 
-/** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const pack = new Pack(desk, engine);
   return {

@@ -8,7 +8,7 @@ import { around, button, element, find, say } from "../../kit/elements.js";
 import { cardOfTool, cardsOf, isAbout } from "../../kit/lines/cards.js";
 import { ruleCard, tile } from "./view.js";
 
-/** start shows the cards from now on. @param {Desk} desk */
+/** Shows the cards from now on. @param {Desk} desk */
 export function start(desk) {
   const board = new BoardRules(desk);
   const tool = toolRule(desk);

@@ -98,7 +98,7 @@ export class Taking {
     return true;
   }
 
-  /** Continues after a reload; false if there is nothing to continue, or another window does so. */
+  /** Continues after a reload. Returns false if there is nothing to continue, or another window does. */
   async resume() {
     const release = await lock();
     const kept = release && Run.restore(this.#storage);

@@ -13,7 +13,7 @@ const UNIT = 50; // drawing units per doubled coordinate
 /** @type {Layer | null} */
 let only = null;
 
-/** layer returns the page's only layer, which views share. @param {Desk} desk */
+/** Returns the page's only layer, which views share. @param {Desk} desk */
 export const layer = (desk) => (only ??= new Layer(desk));
 
 /** @param {readonly number[]} place */

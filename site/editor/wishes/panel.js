@@ -41,7 +41,7 @@ const CANDIDATES = 12;
 const SECONDS = { wish: 120, ideas: 5 };
 
 /**
- * start shows wishes beside the figures, and ideas below the board.
+ * Shows wishes beside the figures, and ideas below the board.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine

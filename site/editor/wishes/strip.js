@@ -131,7 +131,7 @@ export class Strip {
 }
 
 /**
- * ring marks places in a drawing.
+ * Marks places in a drawing.
  *
  * @param {SVGSVGElement | null} drawing
  * @param {Place[]} places

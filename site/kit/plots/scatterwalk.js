@@ -8,7 +8,7 @@
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * stepFrom returns the dot that a key leads to; null if there is none, or for any other key.
+ * Returns the dot that a key leads to; null if there is none, or for any other key.
  *
  * @template I
  * @param {Spot<I>[]} spots

@@ -71,7 +71,7 @@ export class Learn {
   #draws = 0;
 
   /**
-   * take passes the rules of a hypothesis to Own rules.
+   * Passes the rules of a hypothesis to Own rules.
    *
    * @param {Bench} bench
    * @param {(rules: string) => void} take

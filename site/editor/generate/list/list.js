@@ -88,7 +88,7 @@ export class List {
   #listeners = new Set();
 
   /**
-   * on registers a listener for all events.
+   * Registers a listener for all events.
    *
    * @param {(news: News) => void} hear
    */
@@ -97,7 +97,7 @@ export class List {
   }
 
   /**
-   * listen registers a listener for changes of items, limits or the mark; it is called at most once a frame.
+   * Registers a listener for changes of items, limits or the mark; it is called at most once a frame.
    *
    * @param {() => void} hear
    */

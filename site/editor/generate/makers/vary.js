@@ -49,7 +49,7 @@ export class Vary {
     });
   }
 
-  // #vary continues from the chosen neighbour, or begins with the board.
+  // Continues from the chosen neighbour, or begins with the board.
   #vary() {
     const { shown, borrowed } = this.#list;
     if (borrowed && borrowed === this.#source && shown !== null) {
@@ -174,7 +174,7 @@ function changed(base, { at, to }) {
 }
 
 /**
- * same reports whether a changed board has the same number of solutions and the same difficulty.
+ * Reports whether a changed board has the same number of solutions and the same difficulty.
  *
  * @param {Neighbours["neighbours"][number]} neighbour
  * @param {Base | null} base

@@ -252,7 +252,7 @@ export class Runner {
     this.#finish();
   }
 
-  // #cut cancels a run for the user, and stops the host's work as well.
+  // Cancels a run for the user, and stops the host's work as well.
   #cut() {
     const run = this.#run;
     if (run?.host) {

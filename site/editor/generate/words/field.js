@@ -242,7 +242,7 @@ export class InWords {
       words: () => "",
     };
     this.#source = source;
-    // The player named in a sentence applies only to its goals; the page keeps its own.
+    // The player named in a sentence applies only to the sentence's goals; the page keeps its own player.
     const asks = sumOf(this.#goals);
     const signal = this.#borrower.begin(kept, source, asks.player || player.own);
     const { order } = asks.wanted;
