@@ -106,7 +106,7 @@ func (n *islands) mustGrow(s *State, id int32) {
 	}
 }
 
-// mustMeet finds the cells that white cells without a number need to reach one.
+// mustMeet finds the cells that white cells without a number need to reach a number.
 func (n *islands) mustMeet(s *State, id int32) {
 	at := n.meets(s, id, -1)
 	if at < 0 {

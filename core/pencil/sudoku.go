@@ -252,8 +252,8 @@ func techniques() (all []Rule) {
 	return all
 }
 
-// sudokuByRules goes by the explanation: it takes the cheapest rule each time, and rules
-// are monotone, so that one it uses is one that cheaper ones cannot do without.
+// sudokuByRules follows the explanation, which takes the cheapest rule each time. Rules are monotone, so a
+// rule that the explanation uses cannot be replaced by cheaper rules.
 func sudokuByRules(p *Puzzle, rank int, without string) bool {
 	steps, err := explainSudoku(p)
 	return err == nil && !slices.ContainsFunc(steps, func(s Step) bool {

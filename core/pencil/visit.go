@@ -49,8 +49,8 @@ func (v *visits) visited(s *State, c int) Mark {
 	return Open
 }
 
-// must reports whether a cell without a line has to be visited: because one beyond a border is
-// not, or because the number of its room needs all that are left.
+// must reports whether a cell without a line has to be visited: because the cell beyond a border is not
+// visited, or because the number of its room needs all remaining cells.
 func (v *visits) must(s *State, c int) bool {
 	for _, n := range v.across[c] {
 		if v.visited(s, n) == No {

@@ -132,8 +132,8 @@ func (k *wedges) only(s *State, c int, mask uint8) {
 	}
 }
 
-// supported narrows the states of the cells at a joint, those of masks, to those that some states of
-// the others allow. It returns false if there are none.
+// supported narrows the states in masks of the cells at a joint to the states that some states of the other
+// cells allow. It returns false if no state is left.
 func supported(j *joint, masks *[4]uint8) bool {
 	var kept [4]uint8
 	var state [4]int
@@ -250,7 +250,7 @@ func (k *wedges) trying(s *State, c int) {
 	k.only(s, c, kept)
 }
 
-// stands reports whether the joints around a cell are possible together if it has a state.
+// stands reports whether the joints around a cell are possible together if the cell has a given state.
 func (k *wedges) stands(s *State, c int, state uint8) bool {
 	known := map[int]uint8{c: state}
 	for range 2 {

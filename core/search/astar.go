@@ -103,7 +103,7 @@ func (s *AStar[N]) Generated() int { return s.generated }
 // Waiting returns the number of nodes in the queue.
 func (s *AStar[N]) Waiting() int { return s.queue.size }
 
-// shelves is the queue: stacks by class, g+h and h. Nodes lie in one arena as linked lists. The slot of a
+// shelves is the queue: stacks by class, g+h and h. Nodes are in one arena as linked lists. The slot of a
 // node that leaves is used again, so that memory grows with the number of waiting nodes. It is not a
 // minheap.Heap, because it takes constant time for millions of nodes and moves none.
 type shelves[N any] struct {

@@ -44,7 +44,7 @@ func Levin(depth int, logPi, _ float64) float64 { return math.Log(float64(depth)
 
 // PHSStar is the priority of PHS*, log(h+g) - (1+h/g) log pi for the depth g and the heuristic h. It assumes
 // that each action on the rest of the path is on average as improbable as each action so far. Without a
-// heuristic it is Levin.
+// heuristic, PHSStar equals Levin.
 //
 // Guarantee: let m be the maximum priority on the path to a solution, including the solution's own. The
 // search finds this solution or another one with at most exp(m) expansions besides that of the start. (Orseau

@@ -231,7 +231,7 @@ func (b *Board) places(first, step int, visit func(Place)) {
 	}
 }
 
-// With returns a board with the given constraints in place of those that lie at the same places; the receiver
+// With returns a board with the given constraints in place of those that are at the same places; the receiver
 // stays unchanged. The symbols must be those of a valid document of the same board.
 func (b *Board) With(symbols []Symbol) *Board {
 	c := *b

@@ -310,7 +310,7 @@ export class ShareSheet {
     }
   }
 
-  /** Makes a short link, for which the host stores the puzzle; before this the host has no data of it. */
+  /** Makes a short link, for which the host stores the puzzle. Until then the host has no data about it. */
   async #shorten() {
     const { link } = this.#fragments;
     const shorten = await this.#acts.shortener?.();

@@ -1,5 +1,5 @@
 // Self-contained page that plays a sequence: site/make/lesson combines this script, its styles and one pack
-// in a file. The page has no rules: the pack lists the right lines.
+// in a file. The page has no rules: the pack lists the correct lines.
 
 /** @import { Pack } from "./pack.d.ts" */
 

@@ -80,7 +80,7 @@ func defineLearning(flags *flag.FlagSet, seed string) learning {
 	}
 }
 
-// check returns an error for bad flags. It replaces the seed 0 by that of the shipped weights.
+// check returns an error for bad flags. It replaces the seed 0 by the seed of the shipped weights.
 func (l learning) check(c *cli.Call) error {
 	if len(c.Args) > 0 {
 		return cli.UsageError("takes no files")

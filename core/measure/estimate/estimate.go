@@ -55,8 +55,8 @@ const (
 	parts
 )
 
-// shares are the shares of work of the parts. unmet are those as long as no goal is known, when rollouts give
-// the best bound.
+// shares holds each part's share of the work. unmet holds these shares while no goal is known: then rollouts
+// give the best bound.
 var (
 	shares = [parts]int{drawing: 6, rolling: 1, rounding: 1}
 	unmet  = [parts]int{drawing: 6, rolling: 4, rounding: 1}

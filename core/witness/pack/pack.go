@@ -1,6 +1,6 @@
 // Package pack turns a sequence into the data of a page that plays it without knowing the rules: a drawing of
-// each board, its graph, and the right lines. The data are small for small boards, and the page judges lines
-// exactly as the game does.
+// each board, its graph, and the correct lines. The data are small for small boards, and the page judges
+// lines exactly as the game does.
 package pack
 
 import (

@@ -25,7 +25,7 @@ import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page
 const NARROW = matchMedia("(max-width: 999px)");
 const MOST_BEST = 5;
 
-/** describe states the result of an edit: "4 solutions, 9.58 Sh". @param {Edit} edit */
+/** Describes the result of an edit: "4 solutions, 9.58 Sh". @param {Edit} edit */
 export const describe = (edit) =>
   edit.exact && edit.count === "0" ? "no solution" : `${solutions(edit)}, ${difficulty(edit)}`;
 
@@ -91,7 +91,7 @@ export function idle({ edits, before, total }) {
     : "";
 }
 
-/** told states the effect of an edit at the chosen place. @param {Edits} answer @param {Context} context */
+/** Describes the effect of an edit at the chosen place. @param {Edits} answer @param {Context} context */
 function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
   const { width, height, symbols = [] } = layer.doc;
   if (!at || at[0] > 2 * width || at[1] > 2 * height) return "Choose a place on the board.";

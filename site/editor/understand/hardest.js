@@ -26,7 +26,7 @@ const either = new Intl.ListFormat("en-GB", { type: "disjunction" }); // "a or b
 export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices === 1 ? 1 : 0);
 
 /**
- * hardest states where the difficulty is, or why that is not known.
+ * Says where the difficulty is, or why that is not known.
  *
  * @param {Known} known
  * @param {Counted | undefined} solutions

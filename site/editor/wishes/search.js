@@ -48,7 +48,7 @@ export function stateOf({ proposals, update }) {
   return `Trying ${edits(now.edits)}: ${grouped(now.tried)}${of} boards, ${grouped(proposals.length)} found`;
 }
 
-/** endOf states the outcome of a search. @param {Found} found @param {number} most number of edits allowed */
+/** Describes the outcome of a search. @param {Found} found @param {number} most number of edits allowed */
 export function endOf({ proposals, update }, most) {
   const { proven } = update;
   const stopped = update.complete === undefined ? undefined : update.stopped;

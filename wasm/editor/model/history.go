@@ -336,7 +336,7 @@ func (h *History) kept(n int) int {
 // writeHead returns the text of the head. It refers only to steps that storage has; it always includes the
 // current document.
 func (h *History) writeHead() string {
-	// Unique each time, so that other windows notice every change.
+	// The name in "by" is unique each time, so that other windows notice every change.
 	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "by"), h.names.next())
 	text = jsonlite.AppendInt(jsonlite.AppendName(text, "time"), h.clock())
 	text = jsonlite.AppendInt(jsonlite.AppendName(text, "at"), h.kept(h.at))

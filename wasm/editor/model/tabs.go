@@ -398,8 +398,8 @@ func (t *Tabs) show(id string, blank *witness.Document) {
 	t.window.Set(presentKey, id)
 }
 
-// history returns a board's history. It prefers the one in memory, whose latest steps may not be stored,
-// unless another window has changed it since.
+// history returns a board's history. It prefers the history in memory, whose latest steps may not be stored,
+// unless another window has changed the stored history since.
 func (t *Tabs) history(id string, blank *witness.Document) *History {
 	h := t.histories[id]
 	if h != nil && h.saved {

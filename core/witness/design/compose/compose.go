@@ -64,7 +64,7 @@ type Composition struct {
 
 	fewest     number // minimum number of solutions that a failed attempt has left
 	left       []witness.Symbol
-	impossible []witness.Place // a line that no allowed symbol distinguishes from the wanted one
+	impossible []witness.Place // a line that no allowed symbol distinguishes from the wanted line
 	state      state
 }
 

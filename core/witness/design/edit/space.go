@@ -152,7 +152,7 @@ func (s *Space) fill() {
 	}
 }
 
-// classify sets the class of every place. Crossings lie on edges, and also on vertices if the puzzle has some
+// classify sets the class of every place. Crossings are on edges, and also on vertices if the puzzle has some
 // there or if the palette was named.
 func (s *Space) classify(named bool) {
 	vertices := named || slices.ContainsFunc(s.base.Symbols, func(symbol witness.Symbol) bool {

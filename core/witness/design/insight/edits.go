@@ -19,7 +19,7 @@ type Edits struct {
 	total  int // number of places of all parts
 }
 
-// NewEdits compiles the puzzle. It tries the empty places where the symbol may lie, only those listed in
+// NewEdits compiles the puzzle. It tries the empty places where the symbol may be, only those listed in
 // places if that is not nil, and those nearest to near first. A place that already has the same symbol loses
 // it. Errors are those of witness.Compile and package player.
 func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place, near *witness.Place, playerName, compat string, part, parts int) (*Edits, error) {

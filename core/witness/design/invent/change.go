@@ -142,7 +142,7 @@ func (m *maker) lone(symbols []witness.Symbol, star witness.Symbol) bool {
 	return n == 1
 }
 
-// Regions of leastArea to mostArea cells are filled with shapes; those of at least splitArea cells with two
+// Regions of leastArea to mostArea cells are filled with shapes; regions of at least splitArea cells with two
 // shapes half of the time.
 const (
 	leastArea, mostArea = 2, 9

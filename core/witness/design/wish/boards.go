@@ -123,9 +123,9 @@ func (b *boards) steps(i int) []edit.Step {
 	return append(b.steps(parent), b.space.Describe(content, b.all[i].edit))
 }
 
-// order is the boards of one distance in the order of package edit. They are first divided by the number of
-// symbols and the first place that differs, which is quick; each of these groups is sorted when it is
-// reached.
+// order yields the boards of one distance in the order of package edit. The boards are first divided by the
+// number of symbols and the first place that differs, which is quick. Each of these groups is sorted when it
+// is reached.
 type order struct {
 	numbers []int
 	groups  []int // beginning of each group, and the end

@@ -21,8 +21,8 @@ var ErrSolutions = errors.New("too many solutions")
 // Mean is an average over states.
 type Mean struct {
 	States int
-	// Together is the mean probability of taking any of the actions in question. Each is the mean
-	// probability of one of them. They differ if a rule prunes several actions of a state.
+	// Together is the mean probability of taking any of the actions in question. Each is the mean probability
+	// of one such action. Together and Each differ if a rule prunes several actions of a state.
 	Together, Each float64
 }
 
