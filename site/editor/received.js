@@ -145,7 +145,7 @@ class Bar {
     this.show();
   }
 
-  /** Is called when other puzzles have been received, or at the end of a study. */
+  /** Called when other puzzles have been received, or at the end of a study. */
   heard() {
     const over = this.#held && !received.held;
     this.#held = received.held;

@@ -129,7 +129,7 @@ class Compare {
     this.#button.focus();
   }
 
-  /** Is called for another board. */
+  /** Called for another board. */
   changed() {
     if (this.#section.hidden) return;
     this.#asking.abort();
