@@ -63,7 +63,7 @@ function loadAhead(panels) {
 }
 
 /**
- * holdPresses keeps the last press of a button whose handler is not attached yet. The returned function lets
+ * Keeps the last press of a button whose handler is not attached yet. The returned function lets
  * presses through again and repeats the one that was kept.
  */
 function holdPresses() {

@@ -1,6 +1,6 @@
 // The benchmarks in Chromium: node bench.mjs prints one JSON line per case. Seconds
-// are wall-clock, the best of some runs; work tells what was computed, so that a
-// faster wrong answer is seen. Bytes are those of the built modules.
+// are wall-clock, the best of some runs; the member work names the computation, so that a faster wrong answer
+// is noticed. Bytes are those of the built modules.
 
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
@@ -23,7 +23,7 @@ const unknownCells = (...places) => places.map((at) => ({ at, type: "unknown" })
 const print = (line) => console.log(JSON.stringify(line));
 
 /**
- * inPage does something in a fresh page of the site, with nothing cached.
+ * Does something in a fresh page of the site, with nothing cached.
  *
  * @template Result
  * @param {Browser} browser
@@ -321,7 +321,7 @@ function crowded() {
 }
 
 /**
- * open is the editor with a puzzle on its board.
+ * Opens the editor with a puzzle on its board.
  *
  * @param {Browser} browser
  * @param {string} url
@@ -377,7 +377,7 @@ async function inputEvents(kind) {
     times.push((performance.now() - begun) / 1000);
     await frame();
   }
-  const warm = times.slice(10).sort((a, b) => a - b); // the first ones compile
+  const warm = times.slice(10).sort((a, b) => a - b); // the first runs compile
   return { median: warm[warm.length >> 1], p95: warm[Math.floor(0.95 * warm.length)], worst: warm.at(-1) };
 }
 
@@ -445,7 +445,7 @@ async function longTasks(page) {
   await button(page, "Generate").click();
   await page.waitForTimeout(5000);
   const cancel = button(page, "Cancel");
-  if (await cancel.isVisible()) await cancel.click({ timeout: 1000 }).catch(() => {}); // it may have ended just now
+  if (await cancel.isVisible()) await cancel.click({ timeout: 1000 }).catch(() => {}); // the run may be over
   await page.waitForTimeout(500);
   return page.evaluate(() => globalThis.long);
 }

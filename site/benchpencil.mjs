@@ -1,7 +1,7 @@
-// Published pencil puzzles in Chromium: node benchpencil.mjs prints one JSON line per case,
-// the median and the worst of 64 puzzles, eight of each of eight types, in wall-clock seconds.
-// work tells what was computed. The puzzles lie beside the project; without them it says so.
-// The site is dist/ as it was built last.
+// Benchmark on published pencil puzzles in Chromium. node benchpencil.mjs prints one JSON line per case:
+// the median and the worst wall-clock time, in seconds, of 64 puzzles, eight of each of eight types. The
+// member work names the computation. The puzzles are in a directory next to the project; if they are
+// missing, the script says so. The site is the last build in dist/.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";

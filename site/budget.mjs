@@ -33,7 +33,7 @@ const LINKED =
   "/?workers=1#CAkSAigIEgIIBBIAEgQIBxACEgIoDBICCAYSAigFEgIIBRICKBYSBAgHEAESAigNEgQICzACEgIoBRICCAMSAigI_0";
 
 /**
- * watchPage notes in globalThis.at the seconds from the request of the page until a press on the
+ * Notes in globalThis.at the seconds from the request of the page until a press on the
  * start, where a finger can reach it, changes the line (usable), and until the number of solutions is
  * shown (numbers). Presses take time from the numbers, so a run looks for one of them.
  *
@@ -75,12 +75,12 @@ function watchPage(presses) {
 }
 
 /**
- * slow makes a page or a worker as slow as on a phone; Chromium refuses to slow down a worker's processor.
+ * Makes a page or a worker as slow as on a phone; Chromium refuses to slow down a worker's processor.
  *
  * @param {Send} send
  */
 async function slow(send) {
-  // No copies of what is loaded: the page's thread would make them.
+  // Keeps no copies of loaded files: the page's thread would make the copies.
   const noCopies = send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   const connection = send("Network.emulateNetworkConditions", {
     offline: false,
@@ -93,7 +93,7 @@ async function slow(send) {
 }
 
 /**
- * visit opens the editor and returns when what was asked for had come, in seconds.
+ * Opens the editor and returns when what was asked for had come, in seconds.
  *
  * @param {Devtools} browser
  * @param {string} profile
@@ -113,7 +113,7 @@ async function visit(browser, profile, address, until) {
 }
 
 /**
- * memory returns what the page's process, which its workers share, uses for itself alone, in MB, or
+ * Returns the private memory of the page's process, which the page's workers share, in MB, or
  * undefined where the system does not say. It is the largest of those that show pages. Clean memory is left
  * out: it is the browser's own program.
  *
@@ -135,7 +135,7 @@ async function memory(browser) {
 }
 
 /**
- * measure makes the visits of one run, in a browser of its own: what V8 has compiled is kept for the next
+ * Makes the visits of one run, in a browser of its own: what V8 has compiled is kept for the next
  * page otherwise.
  *
  * @param {string} url
@@ -145,7 +145,7 @@ async function measure(url, note) {
   const browser = new Devtools();
   try {
     const [visitor, linked] = [await browser.profile(), await browser.profile()];
-    // A visitor's browser is running already: its first page takes longer, whatever it is.
+    // A visitor's browser is already running; the first page of a new browser always takes longer.
     const warm = await browser.page(linked, async () => {});
     await warm.send("Page.navigate", { url: url + "/404.html" });
     await becomes(warm, 'document.readyState === "complete" && location.protocol === "http:"');
@@ -166,7 +166,7 @@ async function measure(url, note) {
 }
 
 /**
- * report prints the figures of a build beside their budgets, and returns whether all are within.
+ * Prints the figures of a build beside their budgets, and returns whether all are within.
  *
  * @param {Record<string, number[]>} figures
  */

@@ -2,9 +2,9 @@
 // runs unless a caller asks for it: the site works without a host.
 
 const POLL_MS = 1000;
-// Polls without news after which a query is resumed, since some of its messages were probably lost.
+// Number of polls without a message after which a query is resumed, since some messages were probably lost.
 const PATIENCE = 60;
-// Time during which a host that does not answer is asked again: its machines come and go.
+// Time in ms during which a host that does not answer is asked again: hosts start and stop their machines.
 const OUTAGE_MS = 90_000;
 const WAIT_MS = 20_000; // pause after the host has refused too many requests
 const NOTHING = { links: false, queries: false };
@@ -18,7 +18,7 @@ const NOTHING = { links: false, queries: false };
 const TOKEN_LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 const TOKEN_LENGTH = 26;
 
-/** newToken returns a random token for starting jobs: only its owner can stop or remove them. */
+/** Returns a random token for starting jobs: only its owner can stop or remove them. */
 export const newToken = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(TOKEN_LENGTH)), (n) => TOKEN_LETTERS[n & 31]).join("");
 
@@ -31,7 +31,7 @@ export class Host {
   }
 
   /**
-   * offers resolves to the host's features: { links, queries, top }, all false without a host. A site without
+   * Resolves to the host's features: { links, queries, top }, all false without a host. A site without
    * a host has a file at this address that reports none.
    *
    * @param {Stop} [options]
@@ -46,7 +46,7 @@ export class Host {
   }
 
   /**
-   * store saves a puzzle, a document or its text, and resolves to { id, url, kind }. family is the family of
+   * Saves a puzzle, a document or its text, and resolves to { id, url, kind }. family is the family of
    * the puzzle; without it, a text is read as a line puzzle or as a link to the page of its family.
    *
    * @param {PuzzleDocument | string} puzzle
@@ -58,7 +58,7 @@ export class Host {
   }
 
   /**
-   * generate runs a query on the host. It yields updates like Engine.generate, with machine: "host"; the last
+   * Runs a query on the host. It yields updates like Engine.generate, with machine: "host"; the last
    * one has all results, of which at most 100 are listed. While the host does not answer, updates have
    * `trouble`, a sentence. Leaving the loop or aborting ends only the polling: stop ends the work. onBegun is
    * called with the query's id once the host has accepted it, even after an abort. If this call began the
@@ -82,7 +82,7 @@ export class Host {
     let address;
     /** @type {(import("./perplex.js").GenerateUpdate & import("./host.js").HostUpdate) | undefined} */
     let update; // latest update
-    let quiet = 0; // polls without news
+    let quiet = 0; // polls without a message
     let lost = 0; // time of the first failed request in a row; 0 while the host answers
     for (;;) {
       let wait = POLL_MS;
@@ -134,7 +134,7 @@ export class Host {
   }
 
   /**
-   * stop ends the work on a query that was begun with a token. Its findings stay, and a later generate
+   * Ends the work on a query that was begun with a token. Its findings stay, and a later generate
    * continues from them.
    *
    * @param {string} id
@@ -145,7 +145,7 @@ export class Host {
   }
 
   /**
-   * remove ends the work and deletes its findings.
+   * Ends the work and deletes its findings.
    *
    * @param {string} id
    * @param {Owned} [init]
@@ -155,7 +155,7 @@ export class Host {
   }
 
   /**
-   * jobs resolves to the queries that were begun with a token, latest first.
+   * Resolves to the queries that were begun with a token, latest first.
    *
    * @param {string} token
    * @param {RequestInit} [init]
@@ -166,7 +166,7 @@ export class Host {
   }
 
   /**
-   * #ask resolves to the host's answer; an error has the host's own sentence and status.
+   * Resolves to the host's answer; an error has the host's own sentence and status.
    *
    * @param {string} path
    * @param {RequestInit} [init]

@@ -9,7 +9,7 @@ import { launchBrowser } from "./tests/harness.mjs";
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const svg = await readFile(file("editor/icon.svg"), "utf8");
 
-// A maskable icon fills its square; what matters lies in a circle of 80 % of it.
+// A maskable icon fills its square; what matters is in a circle of 80 % of it.
 const maskable = svg
   .replace(' rx="6"', "")
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')

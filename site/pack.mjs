@@ -8,10 +8,9 @@
 // for a wasm module. Each file arrives by a rename, so a server or a second build
 // never sees half of one.
 //
-// With VERSION, all files but those that are for the whole site are in DIST/v/VERSION/ as well, where
-// pages find them that want this very version (site/docs/package.md): second names of the same
-// files, which take no room. integrity.json there has their hashes. Those of other
-// versions stay as they are.
+// With VERSION, all files but those that are for the whole site are in DIST/v/VERSION/ as well, for pages
+// that request this very version (site/docs/package.md): second names of the same files, which take no room.
+// integrity.json there has their hashes. Those of other versions stay as they are.
 
 import { copyFile, link, readdir, readFile, writeFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { createHash } from "node:crypto";
@@ -70,7 +69,7 @@ async function readOrNull(file) {
 /** Whether a file belongs to perplex-beside, which people install: no page loads it. @param {string} name */
 const installed = (name) => name.startsWith("beside/");
 
-/** variants returns the compressed forms worth having, by ending. @param {string} name @param {Buffer} bytes */
+/** Returns the compressed forms worth having, by ending. @param {string} name @param {Buffer} bytes */
 async function variants(name, bytes) {
   /** @type {Record<string, Buffer>} */
   const worth = {};
@@ -134,9 +133,8 @@ const kept = (name) =>
   );
 
 /**
- * seal names the build after its content, in what tells the page which build it is
- * of (site/build.js), and lists its files in the service worker, whose change
- * tells the browser that there is a new build.
+ * Names the build after its content: writes the name to site/build.js, where the page reads it, and lists the
+ * build's files in the service worker. A changed service worker tells the browser that there is a new build.
  *
  * @param {string} stage
  */
@@ -176,7 +174,7 @@ async function fill(file, ...places) {
 }
 
 /**
- * share gives a file a second name, or makes a copy where the disk has no such things.
+ * Gives a file a second name, or makes a copy where the disk has no such things.
  *
  * @param {string} file
  * @param {string} other
@@ -195,7 +193,7 @@ async function share(file, other, temporary) {
 const folderOf = (version) => `v/${version}`;
 
 /**
- * list writes the hashes of a staged version, as an attribute integrity wants them.
+ * Writes the hashes of a staged version, as an attribute integrity wants them.
  *
  * @param {string} stage
  * @param {string[]} names

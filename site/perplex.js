@@ -477,7 +477,7 @@ export class Engine {
   }
 
   /**
-   * #about calls a verb for a puzzle. The engine checks the options by the verb's declaration.
+   * Calls a verb for a puzzle. The engine checks the options by the verb's declaration.
    *
    * @param {string} verb
    * @param {Puzzle} puzzle
@@ -520,7 +520,7 @@ export class Engine {
   }
 
   /**
-   * #inParts shares a request out to several workers. Each answers its part, and merge combines the parts
+   * Shares a request out to several workers. Each answers its part, and merge combines the parts
    * known so far.
    *
    * @template Answer
@@ -559,7 +559,7 @@ export class Engine {
   }
 
   /**
-   * #document converts a puzzle in any format to a document, the only form that other verbs accept.
+   * Converts a puzzle in any format to a document, the only form that other verbs accept.
    *
    * @param {Puzzle} puzzle
    * @param {AbortSignal} [signal]
@@ -585,7 +585,7 @@ export const Pencil = {
 // Verbs whose caller waits while drawing, pointing or playing, and verbs that finish at once.
 const URGENT = new Set(["hint", "probe", "check", "convert", "rules", "climb", "next"]);
 const QUICK = new Set(["plan", "norms"]);
-// Verbs that return what is known after a number of seconds.
+// Verbs that return their findings so far after a number of seconds.
 const LIMITED = new Set([
   "analyze",
   "solve",
@@ -607,7 +607,7 @@ const LIMITED = new Set([
   "invent",
 ]);
 /**
- * planOf returns the request for a query's plan; the plan is then divided into shards.
+ * Returns the request for a query's plan; the plan is then divided into shards.
  *
  * @param {Puzzle} puzzle
  * @param {Record<string, unknown>} asked options of generate
@@ -630,7 +630,7 @@ const rungs = (results) =>
     .map(({ rank, tsi }) => [rank, tsi]);
 
 /**
- * withPartial adds what a query had found to the error of its abort. The error is a new one, because the
+ * Adds a query's findings to the error of its abort. The error is a new one, because the
  * signal's own reason may be shared with other calls.
  *
  * @param {Error} error
@@ -652,7 +652,7 @@ function withPartial(error, plan, query) {
   return Object.assign(new DOMException(error.message, "AbortError"), { cause: error, partial });
 }
 
-// pause lets the page process its events.
+// Lets the page process its events.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Returns the number of workers that a caller asks for. @param {unknown} workers */

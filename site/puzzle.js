@@ -81,7 +81,7 @@ class PlayedPuzzle extends Base {
     if (LOOKS.includes(name)) this.#look();
     else if (name !== "state") this.#anew();
     else if ((now ?? "") !== this.#state) this.#say({ id: this.#id, verb: "state", state: now ?? "" });
-    else this.#message.textContent = ""; // the state on the board replaces a refused one, so its message goes
+    else this.#message.textContent = ""; // the state on the board replaces a refused state
   }
 
   get state() {
@@ -171,7 +171,8 @@ class PlayedPuzzle extends Base {
   /** @param {object} message */
   #say(message) {
     if (!this.#ready || !this.#frame) return;
-    // An opaque origin cannot be addressed, and a page with one passes it on to its frames.
+    // An opaque origin cannot be addressed, and a page with an opaque origin passes it on to the page's
+    // frames.
     const to = globalThis.origin === "null" ? "*" : new URL(this.#frame.src).origin;
     this.#frame.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, to);
   }

@@ -17,8 +17,8 @@ import { launchBrowser, startServer } from "./tests/harness.mjs";
 /** @import { Analysis } from "./perplex.js" */
 
 /**
- * A puzzle of the sample: how many are published of its kind, whether its TSI is exact, or
- * within 1 Sh, and after how many seconds of the processor it was so.
+ * A puzzle of the sample: the number of published puzzles of its kind, whether its TSI is exact or within 1
+ * Sh, and the processor time in seconds to reach that.
  *
  * @typedef {{ kind: string, published: number, puzzle: string, exact: boolean, within: boolean, seconds: number }} Reached
  */
@@ -26,7 +26,7 @@ import { launchBrowser, startServer } from "./tests/harness.mjs";
 const SECONDS = 10;
 const WORKERS = 2;
 const QUICK = 0.3; // seconds
-const CONFIRMED = 10; // of so many quick ones one is asked about
+const CONFIRMED = 10; // one in CONFIRMED quick puzzles is analysed again
 const CLOSE = 1; // Sh
 
 const [file, ...more] = process.argv.slice(2);
@@ -54,7 +54,7 @@ async function analyses({ puzzles, workers, seconds }) {
     try {
       answers[i] = await engine.analyze(puzzle, { tsiOnly: true, paths: false, seconds });
     } catch (error) {
-      console.info(`${puzzle}: ${error}\n`); // nothing is known of it
+      console.info(`${puzzle}: ${error}\n`); // nothing is known about the puzzle
     }
     console.info(`${i + 1} of ${puzzles.length}`);
   }

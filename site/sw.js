@@ -32,7 +32,7 @@ async function sha256(bytes) {
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// install caches all files. A file with the same content in an older build's cache is copied from there. A
+// Caches all files. A file with the same content in an older build's cache is copied from there. A
 // fetched file that belongs to another build ends the attempt, and the browser tries again later.
 async function install() {
   const cache = await caches.open(cacheOf(BUILD));
@@ -106,7 +106,7 @@ async function guess(id) {
   return names.length === 1 ? names[0].slice(PREFIX.length) : undefined;
 }
 
-// prune forgets closed pages and deletes the builds that no page uses.
+// Forgets closed pages and deletes the builds that no page uses.
 async function prune() {
   const pages = await caches.open(PAGES);
   const used = new Set([cacheOf(BUILD)]);

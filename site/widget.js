@@ -130,7 +130,7 @@ function shapes(symbol) {
       return painted("M0-27Q6-6 27 0Q6 6 0 27Q-6 6-27 0Q-6-6 0-27z", "cased");
     case "triangle": {
       const n = count(symbol);
-      const row = n > 3 ? 2 : n; // four in a row do not fit, so they take two rows
+      const row = n > 3 ? 2 : n; // four in a row do not fit, so four take two rows
       let d = "";
       for (let i = 0; i < n; i++)
         d += `M${25.5 * ((i % row) - row / 2) + 2.2} ${9.2 + 23 * (((i / row) | 0) - (n / row - 1) / 2)}h21l-10.5-18.5z`;
@@ -433,15 +433,15 @@ class Difficulty extends Base {
 
   #root = this.attachShadow({ mode: "open" });
   #card = html("div");
-  #waiting = false; // whether it waits for its turn to be drawn
-  #stop = new AbortController(); // aborts requests under way
+  #waiting = false; // whether the widget waits for its turn to be drawn
+  #stop = new AbortController(); // aborts requests in progress
   // Value of the attribute compute; also "never" for a contest, whose numbers are not shown.
   /** @type {string | null} */
   #mode = null;
   // Interface for widget/run.js.
   /** @type {View | undefined} */
   #view;
-  #pressed = false; // whether the button was pressed; it stays true
+  #pressed = false; // whether the button was ever pressed
 
   /** @type {PerplexDifficulty["state"]} */
   state = "waiting";
@@ -533,7 +533,7 @@ class Difficulty extends Base {
 
     /** @type {string[]} */
     let shown = []; // lines of the result
-    let bars = 0; // number of bars below the first one
+    let bars = 0; // number of bars below the first bar
     /** @type {View} */
     const view = (this.#view = {
       ...{ widget: this, signal, player, ROOT, puzzle: fragment ?? text, own, document: null },
@@ -587,12 +587,12 @@ class Difficulty extends Base {
     if (!signal.aborted && !(view.document && this.result)) Difficulty.#eyes.observe(this);
   }
 
-  // #met is called when the widget becomes visible.
+  // Called when the widget becomes visible.
   #met() {
     this.#run(!/ask|never/.test(String(this.#mode)));
   }
 
-  // #run reads the puzzle, and computes its result if that is wanted and allowed.
+  // Reads the puzzle, and computes its result if a result is wanted and allowed.
   /** @param {boolean} wanted @returns {Promise<WidgetResult | null>} */
   async #run(wanted) {
     Difficulty.#eyes.unobserve(this);

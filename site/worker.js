@@ -122,7 +122,7 @@ async function start(module) {
 }
 
 /**
- * compile fetches and compiles the program, sends it to the page for other workers, and starts it.
+ * Fetches and compiles the program, sends it to the page for other workers, and starts it.
  *
  * @param {string} address
  */
@@ -137,7 +137,7 @@ async function run(module) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
   go.run(instance).then(() => die(new Error("the program ended")), die);
-  engine = globalThis.perplexEngine ?? null; // run sets it before it first yields
+  engine = globalThis.perplexEngine ?? null; // run sets perplexEngine before the program first yields
   if (!engine) throw new Error("the program offers no perplexEngine: it is not one of perplex's");
   if (engine.protocol !== PROTOCOL)
     throw new Error(
@@ -146,7 +146,7 @@ async function run(module) {
 }
 
 /**
- * die reports an error that the worker cannot recover from; the page replaces the worker.
+ * Reports an error that the worker cannot recover from; the page replaces the worker.
  *
  * @param {unknown} error
  */
@@ -166,7 +166,7 @@ function postNext() {
   next.port2.postMessage(null);
 }
 
-// mostUrgent returns the oldest of the most urgent jobs. Two jobs that callers wait for take turns, so that a
+// Returns the oldest of the most urgent jobs. Two jobs that callers wait for take turns, so that a
 // long one does not block a short one.
 function mostUrgent() {
   /** @type {Job | undefined} */
@@ -244,7 +244,7 @@ function finish(job) {
 }
 
 /**
- * call runs a method of the Go program. After a Go panic, engine.fault is set; after a fatal error of its
+ * Runs a method of the Go program. After a Go panic, engine.fault is set; after a fatal error of its
  * runtime, go.exited is. In both cases the result is meaningless.
  *
  * @template {"open" | "give" | "step" | "progress" | "answer" | "close"} Method
@@ -253,7 +253,7 @@ function finish(job) {
  * @returns {ReturnType<Program[Method]>}
  */
 function call(method, ...args) {
-  const program = /** @type {Program} */ (engine); // calling it before the program has started is an error
+  const program = /** @type {Program} */ (engine); // a call before the program has started is an error
   const methods = /** @type {Record<Method, (...args: unknown[]) => ReturnType<Program[Method]>>} */ (
     /** @type {unknown} */ (program)
   );

@@ -17,7 +17,7 @@ type Domain[G any] interface {
 // Score is the evaluation of a child.
 type Score[K comparable] struct {
 	Feasible bool
-	// Cell of a feasible child, and its cost there.
+	// Cell of a feasible child, and the child's cost in that cell.
 	Key    K
 	Column int
 	Cost   float64
@@ -89,7 +89,7 @@ func (l *Loop[K, G]) Archive() *Archive[K, G] { return l.archive }
 func (l *Loop[K, G]) Generation() int { return l.generation }
 
 // Infeasible returns the number of infeasible children kept from the last generation, and the
-// greatest nearness among them.
+// maximum nearness among them.
 func (l *Loop[K, G]) Infeasible() (count int, nearest float64) { return len(l.infeasible), l.best }
 
 // Children returns the children that need scores. The slice belongs to the loop and is valid until Tell.

@@ -19,8 +19,8 @@ type Card struct {
 	Description string // one or two sentences: the rules
 	SVG         string // the picture, as an SVG file
 	Text        string // the puzzle in its family's text form; equal puzzles have the same text
-	Opens       string // address at which it opens, relative to the top of the site, with the puzzle after #
-	Frame       string // the same for the frame in which other pages embed it
+	Opens       string // address of the opened puzzle, relative to the top of the site; the puzzle follows #
+	Frame       string // the same address for the frame in which other pages embed the puzzle
 }
 
 // Size of the picture for link previews in pixels. Chats and forums show a picture of this size in full.

@@ -18,8 +18,8 @@ const (
 // CacheAge is the number of seconds for which an answer may be cached.
 const CacheAge = 86400
 
-// Post is a card with its addresses. All addresses are absolute, because other sites copy them into their
-// pages.
+// Post is the card of a puzzle with all its URLs. They are absolute, because other sites copy the URLs into
+// their pages.
 type Post struct {
 	*Card
 	Home    string // address of perplex, with a final slash

@@ -18,13 +18,13 @@ type Problem struct {
 	Beside []Cells
 	// Dark is the set of every other cell, as on a chessboard. It may be omitted.
 	Dark Cells
-	// Work, if set, is called at every node with the number of ways examined there. It may take as long as it
-	// likes.
+	// Work, if set, is called at every node with the number of placements examined there. The call may take
+	// any time.
 	Work func(ways int)
 }
 
 // Piece is a group of Count equal pieces, at least 1. Ways lists the sets of cells that one of them may
-// cover, each once. All have the same number of cells, and all lie within the Problem's cells.
+// cover, each once. All have the same number of cells, and all are within the Problem's cells.
 type Piece struct {
 	Count int
 	Ways  []Cells
@@ -79,7 +79,7 @@ type way struct {
 // hand is a group of equal pieces that are not placed yet.
 type hand struct {
 	left, size int
-	bias       int // absolute difference between the dark and light cells of a way
+	bias       int // absolute difference between the numbers of dark and light cells of a piece
 	token      uint64
 }
 
@@ -92,10 +92,10 @@ type refused struct {
 type search struct {
 	problem *Problem
 	hands   []hand
-	parity  bool // all ways of a piece have the same bias
-	area    bool // all ways are connected
+	parity  bool // all placements of a piece have the same bias
+	area    bool // all placements are connected
 	pieces  uint64
-	ways    []way // ways of each state on the stack, one state after another
+	ways    []way // placements in each state on the stack, one state after another
 	nodes   int
 	known   []refused
 	order   uint64
@@ -139,7 +139,7 @@ func (s *search) random() uint64 {
 	return s.order
 }
 
-// shuffle reorders the ways of the first state.
+// shuffle reorders the placements of the first state.
 func (s *search) shuffle() {
 	for i := len(s.ways) - 1; i > 0; i-- {
 		j := int(s.random() % uint64(i+1))
@@ -147,8 +147,8 @@ func (s *search) shuffle() {
 	}
 }
 
-// fill fills the free cells with the pieces in hand, using the ways from an index on. If it fails because no
-// nodes are left, s.nodes is below 0.
+// fill fills the free cells with the pieces in hand, using the placements from an index on. If it fails
+// because no nodes are left, s.nodes is below 0.
 func (s *search) fill(free Cells, from int) bool {
 	if free.empty() {
 		return true
@@ -170,7 +170,7 @@ func (s *search) fill(free Cells, from int) bool {
 		if cell >= 0 && !w.cells.meets(Cell(cell)) || cell < 0 && int(w.piece) != piece {
 			continue
 		}
-		if cell < 0 { // once this way has failed, no solution of this state has it
+		if cell < 0 { // a placement that failed is in no solution of this state
 			s.ways[i], s.ways[from] = s.ways[from], s.ways[i]
 			from++
 		}
@@ -206,8 +206,8 @@ func (r refused) at() int {
 	return int((r.free.Lo ^ r.free.Hi*0x9E3779B97F4A7C15 ^ r.pieces) * 0xD1342543DE82EF95 >> 32 % kept)
 }
 
-// scarcest returns the cell or the piece with the fewest ways; cell is -1 for a piece. few is false if a cell
-// or piece has too few ways.
+// scarcest returns the cell or the piece with the fewest placements; cell is -1 for a piece. few is false if
+// a cell or piece has too few placements.
 func (s *search) scarcest(free Cells, ways []way) (cell, piece int, few bool) {
 	var ofCell, ofPiece [128]uint16
 	for i := range ways {

@@ -17,13 +17,13 @@
 //   - if a free cell or a remaining piece has too few ways,
 //   - if no selection of the pieces has as many squares as a connected part of the free cells has cells
 //     (area),
-//   - if no way of colouring the pieces gives the difference between dark and light free cells (parity),
+//   - if no choice of colouring the pieces gives the difference between dark and light free cells (parity),
 //   - if the same state was refused before.
 //
-// Runs are short. Each restarts with the ways in another order and is longer by half than the one before,
-// since a bad first choice could otherwise cost an unlimited time. Refused states are kept from run to run.
-// On 600 boards of 5x5 to 10x10 cells, cut into up to 28 pieces that may be turned, only all of this together
-// settled every board in milliseconds.
+// Runs are short. Each restarts with the placements in another order and is longer by half than the one
+// before, since a bad first choice could otherwise cost an unlimited time. Refused states are kept from run
+// to run. On 600 boards of 5x5 to 10x10 cells, cut into up to 28 pieces that may be turned, only all of this
+// together settled every board in milliseconds.
 //
 // Proving that nothing fits is harder. After a number of nodes the verdict is Undecided, which is neither yes
 // nor no. The same problem always has the same verdict.

@@ -33,7 +33,7 @@ func New(x, y, width, height float64) *Drawing {
 	return &Drawing{x: x, y: y, width: width, height: height}
 }
 
-// Rect adds a rectangle. Its corners are rounded with the given radius, or sharp if it is 0.
+// Rect adds a rectangle. Its corners are rounded with the given radius, or sharp if the radius is 0.
 func (d *Drawing) Rect(x, y, width, height, radius float64, look Look) {
 	d.put("<rect")
 	d.attribute("x", x)

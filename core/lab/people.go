@@ -149,7 +149,7 @@ func putRounded(w *jsonlite.Writer, values ...float64) {
 
 // --- power ---
 
-// power is the job of determining what a planned study can show.
+// power is the job of predicting the effects that a planned study can detect.
 type power struct {
 	design  people.Design
 	random  *rand.Rand

@@ -14,7 +14,7 @@ import (
 // ErrFile is wrapped by errors about files. Their text names the line and the value.
 var ErrFile = errors.New("cannot be used")
 
-// fileError is an error about one place in a file.
+// fileError is an error at one position in a file.
 type fileError struct {
 	line   int    // line number from 1; 0 if the error is about the whole file
 	field  string // name of the field; may be ""

@@ -13,8 +13,8 @@ type Same uint8
 
 // Treatments of identical puzzles.
 const (
-	Oldest Same = iota // only the earliest published one counts
-	Mean               // they count as one puzzle, with mean numbers
+	Oldest Same = iota // only the earliest published puzzle counts
+	Mean               // identical puzzles count as one puzzle, with mean numbers
 	Each               // each counts as a puzzle
 )
 
@@ -24,7 +24,7 @@ type Filter struct {
 	Rating, Seconds, Attempts *stats.Interval
 	Blacklist                 []string // ids
 	Same                      Same
-	Width, Height             int  // in cells; 0: any
+	Width, Height             int  // in cells; 0 means any size
 	Single                    bool // at most one start and one end
 	Plain                     bool // neither polyominoes nor eliminators
 }

@@ -27,7 +27,7 @@ func Slips(b *witness.Board, m player.Model) bool {
 	return m.Compat2024 && m.APR && mixed(b.Height, symbols)
 }
 
-// mixed reports whether the corner has a separation and another cell has one of another colour.
+// mixed reports whether the corner has a separation and another cell has a separation of another colour.
 func mixed(height int, symbols []witness.Symbol) bool {
 	i := slices.IndexFunc(symbols, func(s witness.Symbol) bool { return s.At == corner(height) && s.Type == witness.Separation })
 	return i >= 0 && slices.ContainsFunc(symbols, func(s witness.Symbol) bool {

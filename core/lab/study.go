@@ -46,7 +46,7 @@ type Result struct {
 }
 
 // Band returns the 95 % confidence band of the line at the given number of points, from the
-// smallest to the greatest X.
+// smallest to the maximum X.
 func (r *Result) Band(points int) (x []float64, band []stats.Interval) {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, v := range r.X {

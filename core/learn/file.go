@@ -32,7 +32,7 @@ const (
 	version = 1
 	exact   = 2
 	header  = len(magic) + 1 + 6 + 1
-	// fewWeights is the largest number of weights of a layer whose weights have two bytes.
+	// fewWeights is the maximum number of weights of a layer whose weights have two bytes.
 	fewWeights = 1 << 13
 )
 
@@ -102,7 +102,7 @@ func (l *level) bytes() int {
 	return 1
 }
 
-// most is the greatest weight that a file can hold for this level.
+// most is the maximum weight that a file can hold for this level.
 func (l *level) most() float32 {
 	if l.bytes() == 2 {
 		return math.MaxInt16
@@ -110,7 +110,7 @@ func (l *level) most() float32 {
 	return math.MaxInt8
 }
 
-// scales returns a scale for each output, at which the greatest weight of the output becomes most.
+// scales returns a scale for each output, at which the maximum weight of the output becomes most.
 func (l *level) scales() []float32 {
 	scales := make([]float32, l.cols)
 	for j, w := range l.weights {

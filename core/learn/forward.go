@@ -10,7 +10,7 @@ type Pass struct {
 	network *Network
 	outputs [][]float32 // outputs by level, after max(0, x) in all levels but the last
 	active  active
-	slopes  [][]float32 // by level, for Gradient.Add; nil until the first call of it
+	slopes  [][]float32 // by level, for Gradient.Add; nil until the first call of Add
 }
 
 // NewPass returns a pass whose input is all zeros.

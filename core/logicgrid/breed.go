@@ -12,7 +12,7 @@ import (
 type Swap uint8
 
 const (
-	// RealSwap exchanges two hints. The number of loops depends on their order.
+	// RealSwap exchanges two hints. The number of loops depends on the order of the hints.
 	RealSwap Swap = iota
 	// NoSwap leaves the list unchanged, like the authors' program, which does so by mistake.
 	NoSwap
@@ -56,8 +56,8 @@ func says(hints []Hint, h Hint) bool {
 	return false
 }
 
-// Cross implements archive.Domain. It shuffles both lists together and splits the result into
-// halves; the second half is one hint longer if the total is odd.
+// Cross implements archive.Domain. Cross shuffles both lists together and splits the result into halves; the
+// second half is one hint longer if the total is odd.
 func (o *operators) Cross(r *rand.Rand, a, b []Hint) (_, _ []Hint) {
 	var pool [2 * MaxHints]Hint
 	n := copy(pool[:], a)
@@ -224,7 +224,7 @@ type Figures struct {
 	Levels     []int // Levels[k] is the number of solutions with puzzles of k different loops
 	Hints      float64
 	ByLoops    []archive.Column // columns for 1, 2, … loops; costs are numbers of hints
-	Most       int              // largest number of loops of any puzzle
+	Most       int              // maximum number of loops of any puzzle
 	Coverage   float64          // share of filled cells, with a row for every solution of the space
 	QD         float64          // QD score: sum of 20 less the number of hints, over all puzzles
 	Infeasible int
@@ -288,7 +288,7 @@ func (b *Breeding) Choose(loops []int, seed uint64) []archive.Elite[uint64, []Hi
 	return chosen
 }
 
-// Judge scores hint lists. It is not safe for concurrent use.
+// Judge scores hint lists. A Judge is not safe for concurrent use.
 type Judge struct {
 	space   *Space
 	solver  *Solver

@@ -13,7 +13,7 @@ type grid struct {
 	// is its value once every row is decided.
 	open, full int
 	m, n       int
-	bad        bool // an entity has no place left
+	bad        bool // an entity has no candidate left
 }
 
 const (
@@ -216,7 +216,7 @@ func (g *grid) applyBefore(h *Hint) (complete bool) {
 	return single(earlier) && single(later)
 }
 
-// fits returns the places in each set that have a partner in the other; sets are bit masks. The
+// fits returns the places in each of two sets that have a partner in the other set. Sets are bit masks. The
 // distance is exactly by places, or any distance if by is 0.
 func fits(early, late uint64, by uint8) (earlier, later uint64) {
 	if by > 0 {

@@ -8,7 +8,7 @@ import "math/bits"
 // The known bugs, all reproduced here:
 //
 //   - A hint that occurs more than once is ignored altogether.
-//   - Before reads the rows of its two entities as they were when it began, so it may see blanks
+//   - Before reads the rows of its two entities in their state before the hint, so the hint may see blanks
 //     where it has just put an X. With "at least" it counts the place of the earlier entity among
 //     the possible places of the later one. With an exact distance it draws no conclusion from the
 //     place before the last. If both places are known, it reports that it has marked nothing.
@@ -218,7 +218,7 @@ func (g *compat) transitive() (ok bool) {
 }
 
 func (g *compat) transitiveOf(a Entity) (ok bool) {
-	yesA, noA := g.yes[a], g.no[a] // before this call changes them
+	yesA, noA := g.yes[a], g.no[a] // as they were before this call
 	for cb := range g.m {
 		if cb == a.Category() {
 			continue

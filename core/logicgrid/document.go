@@ -7,10 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// MaxListed is the largest number of clues in a document.
+// MaxListed is the maximum number of clues in a document.
 const MaxListed = 64
 
-// Document is a puzzle as it is stored and sent:
+// Document is a puzzle in its stored and sent form:
 //
 //	{"kind":"logicgrid","theme":"school","size":[3,4],"title":"optional",
 //	 "hints":[

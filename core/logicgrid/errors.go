@@ -13,7 +13,7 @@ var (
 	ErrSpace = fault.New(fault.BadPuzzle, "not of the school's space")
 )
 
-// FieldError names a place in a document, the value found there and the reason why it is invalid.
+// FieldError names a field of a document, the value found there and the reason why it is invalid.
 type FieldError struct {
 	Field  string // path in the JSON document: hints[2].a
 	Value  string // as written in the document

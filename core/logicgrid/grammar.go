@@ -2,7 +2,7 @@ package logicgrid
 
 import "math/rand/v2"
 
-// MaxHints is the largest number of hints in a bred list. The authors' program adds none above 20,
+// MaxHints is the maximum number of hints in a bred list. The authors' program adds none above 20,
 // and crossing two lists of 21 gives no longer list.
 const MaxHints = 21
 

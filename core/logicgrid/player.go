@@ -26,7 +26,7 @@ import (
 // knows. He either continues until nothing changes or passes over the hints a fixed number of
 // times. If the sheet determines the answer, he gives it. Otherwise he guesses uniformly among the
 // answers that the sheet leaves. A deduction costs nothing, and a guess among k answers costs log2
-// k Sh. Only guesses on the way to the solution matter, because a false answer is never taken back.
+// k Sh. Only guesses that lead to the solution matter, because a false answer is never taken back.
 //
 // Limits of the model: the order of questions is fixed, while people begin where they see
 // something. Sheets are remembered in full. The player does not check a guess by its consequences.
@@ -35,7 +35,7 @@ import (
 type Player struct {
 	Name       string
 	Techniques uint16 // a bit for each technique that he knows
-	Passes     int    // passes over the hints at each question; 0: until nothing changes
+	Passes     int    // passes over the hints at each question; 0 means as many passes as change anything
 }
 
 func knowing(techniques ...Technique) (mask uint16) {
@@ -45,7 +45,7 @@ func knowing(techniques ...Technique) (mask uint16) {
 	return mask
 }
 
-// Players are the preset players, from one without techniques to one with all of them.
+// Players lists the preset players, from the player without techniques to the player with all techniques.
 var Players = []Player{
 	{Name: "none"},
 	{Name: "direct", Techniques: knowing(Cross, Last, Direct)},
@@ -86,7 +86,7 @@ type Questions struct {
 // NewQuestions returns the questions of a puzzle.
 func NewQuestions(space *Space, hints []Hint) *Questions { return &Questions{space, hints} }
 
-// asks returns the entity and the category of question i: which entity of the category goes with e?
+// asks returns the entity e and the category of question i: which entity of the category goes with e?
 func (q *Questions) asks(i int) (e Entity, category int) {
 	return At(0, i%q.space.N()), 1 + i/q.space.N()
 }
@@ -210,7 +210,7 @@ func (x *explainer) closeWith(techniques uint16) {
 	}
 }
 
-// MostMeasured is the largest number of solutions for which TSI is computed.
+// MostMeasured is the maximum number of solutions for which TSI is computed.
 const MostMeasured = 10_000
 
 // ErrSolutions reports a puzzle with more solutions than MostMeasured.

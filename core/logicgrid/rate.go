@@ -9,7 +9,7 @@ type Rating struct {
 	Solvable bool // the rules solve the puzzle without assumptions
 	Loops    int  // loops of clean mode
 	SolvedAt int  // pass in which the grid becomes full
-	Compat   int  // loops of Compat2024; 0 if it does not solve the puzzle
+	Compat   int  // loops of Compat2024; 0 if Compat2024 does not solve the puzzle
 	// Hardest is the hardest technique needed by a player who always takes the easiest one. Steps
 	// counts the steps, and Uses counts them by technique.
 	Hardest Technique
@@ -38,7 +38,7 @@ func Rate(space *Space, hints []Hint) Rating {
 	return rating
 }
 
-// MostOrdered is the largest number of hints for which Orders tries all orders, 5,040 for seven
+// MostOrdered is the maximum number of hints for which Orders tries all orders, 5,040 for seven
 // hints. For more hints it tries that many random orders.
 const MostOrdered = 7
 

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Technique is a way to draw a conclusion. Smaller values are easier.
+// Technique is a method of drawing a conclusion. Smaller values are easier.
 type Technique uint8
 
 // Techniques from the easiest to the hardest. A row is the cells of an entity in another category.

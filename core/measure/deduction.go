@@ -18,7 +18,7 @@ type Deduction[S comparable] interface {
 	// is judged by the marks of s alone. If finds is 0, next is ignored.
 	Sweep(s S, rank int) (places, finds int, next S)
 	// Guess is called when no rank finds anything. It returns the number of options of a guess, exactly one
-	// of which is right, and the state after the right guess in each place where the player may guess, in
+	// of which is correct, and the state after the correct guess in each place where the player may guess, in
 	// reading order. If options is 0, the marks contradict the puzzle.
 	Guess(s S) (options int, right []S)
 }
@@ -54,7 +54,7 @@ func SearchInformation[S comparable](p Deduction[S]) Searched { return Search(p,
 // begins again with rank 0. So
 //
 //	SI(s) = Sweep(rank, finds, places) + SI(after the sweep)
-//	SI(s) = log2 k - log2(mean over the places to guess in of 2^-SI(s, right option))
+//	SI(s) = log2 k - log2(mean over the places to guess in of 2^-SI(s, correct option))
 //
 // where the second equation applies if no rank finds anything, with k options of a guess. A solved puzzle has
 // SI 0. Nothing is averaged over orders, so the result is exact. It does not change when the puzzle is

@@ -3,8 +3,8 @@ package measure
 import "math"
 
 // Look models a player who looks for something to do before acting. Each look has a place, chosen uniformly
-// among the open ones, and a depth with P(depth >= r) = 2^(-Beta r). It shows what the rules of ranks up to
-// its depth conclude at that place. After each look that shows nothing new, the player gives up with
+// among the open ones, and a depth with P(depth >= r) = 2^(-Beta r). It shows all conclusions of the rules of
+// ranks up to its depth at that place. After each look that shows nothing new, the player gives up with
 // probability Epsilon and otherwise looks again.
 //
 // Beta is in Sh per rank and at least 0; Epsilon is in (0, 1]. With Epsilon 1 the player gets a single look.

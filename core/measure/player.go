@@ -1,7 +1,7 @@
 package measure
 
 // A Policy models a player: it returns pi(a|s) for each of the actions, in their order. Probabilities are not
-// negative and sum to 1, or are all 0 if the player sees no way to continue.
+// negative and sum to 1, or are all 0 if the player sees no action to take.
 type Policy[S, A any] interface {
 	Probabilities(s S, actions []A) []float64
 }

@@ -11,7 +11,7 @@ type Searching[S comparable] struct {
 	sweep  sweeper[S]
 	most   int           // number of states in which all places to guess are compared
 	known  map[S]float64 // SI of states in which the player guesses, and of those right after a guess
-	stack  []branch[S]   // each branch begins with a guess of the branch below it
+	stack  []branch[S]   // each branch begins with a guess of the branch below it on the stack
 	result Searched
 }
 

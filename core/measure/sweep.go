@@ -2,7 +2,7 @@ package measure
 
 import "math"
 
-// Sweep describes one sweep, or one guess, on the way to a solution.
+// Sweep describes one sweep, or one guess, on the path to a solution.
 type Sweep[S any] struct {
 	State         S // state before the sweep
 	Rank          int

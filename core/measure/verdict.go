@@ -25,9 +25,9 @@ func (v Verdict) String() string {
 	panic("measure: impossible verdict")
 }
 
-// And combines the verdicts of two rules on one action: it returns the one that is not Unknown, or Invalid if
-// they contradict each other. It is commutative and associative, so the order of rules does not matter
-// (unlike in Algorithm 1 as printed).
+// And combines the verdicts of two rules on one action: it returns the verdict that is not Unknown, or
+// Invalid if the two contradict each other. And is commutative and associative, so the order of rules does
+// not matter (unlike in Algorithm 1 as printed).
 func (v Verdict) And(w Verdict) Verdict {
 	switch {
 	case v == w || w == Unknown:

@@ -16,7 +16,7 @@ const (
 	Made      Source = "made"      // by perplex, for sizes with too few published puzzles
 )
 
-// Least is the smallest number of puzzles for a norm.
+// Least is the minimum number of puzzles for a norm.
 const Least = 30
 
 // AnySize is the size of a norm over all sizes.
@@ -30,7 +30,7 @@ type Norm struct {
 	Quantiles  []float64 // difficulties in Sh at Percents, rounded by Round
 }
 
-// Percents are the percentiles at which a norm has quantiles.
+// Percents lists the percentiles at which a norm has quantiles.
 var Percents = []float64{
 	0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 97, 99, 100,
 }

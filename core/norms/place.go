@@ -40,7 +40,7 @@ func (p Place) Word() string {
 // People describes the comparison of a measure with people's results.
 type People struct {
 	Text string // a sentence
-	Page string // page of the docs with the comparison, such as second-player; "": there is none
+	Page string // page of the docs with the comparison, such as second-player; "" if there is none
 }
 
 // Uncompared is the value for a measure that has not been compared with people.

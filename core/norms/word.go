@@ -2,7 +2,7 @@ package norms
 
 import "slices"
 
-// Words are the words for difficulties, easiest first.
+// Words lists the words for difficulties, easiest first.
 var Words = []string{"easy", "medium", "hard", "very hard", "extreme"}
 
 // begins are the percentiles at which the second and each further word begins.

@@ -5,7 +5,7 @@ package pencil
 type activities struct {
 	of   []float64
 	heap []int32
-	at   []int32 // index of a question in the heap; -1: not in it
+	at   []int32 // index of a question in the heap; -1 if the question is not in the heap
 	step float64 // increment for a question that is part of a contradiction
 }
 

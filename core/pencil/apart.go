@@ -51,10 +51,10 @@ func (p *Puzzle) checkNoTouch(marks Marks, things string, f *faults) {
 	}
 }
 
-// mostFits is the largest number of arrangements that fits compares.
+// mostFits is the maximum number of arrangements that fits compares.
 const mostFits = 2000
 
-// fits marks the cells that are equal in every way to place the quota's missing things: among its
+// fits marks the cells whose answer is the same in every arrangement of the quota's missing things: among its
 // open cells, or, if within is false, among the cells that touch them.
 func (k *apart) fits(s *State, unit *quota, within bool) {
 	open, need := k.open(s, unit.of, unit.least)
@@ -211,8 +211,9 @@ func (n *span) sees() (all []int) {
 	return all
 }
 
-// look: each line of a span has the same number of things. If its rooms need at least the span's total
-// inside it, they have no more inside; if they have room for at most that many, they have none outside.
+// look applies the rule: each line of a span has the same number of things. If its rooms need at least the
+// span's total inside it, they have no more inside; if they have room for at most that many, they have none
+// outside.
 func (n *span) look(s *State, k *apart, each int) {
 	least, most := 0, 0
 	type bounds struct {

@@ -1,8 +1,8 @@
 package pencil
 
-// bridges: a loop stays in one block of the sides that are left, a largest part that no
-// single node holds together. So a side that is a block by itself is no part of it, and
-// neither are the sides outside the block that has the line.
+// bridges applies the rule: a loop stays in one block of the sides that are left, a largest part that no
+// single node holds together. So a side that forms a block alone is not part of the loop, and neither are the
+// sides outside the block that contains the line.
 func (m *mesh) bridges(s *State) {
 	block, blocks := m.blocks(s)
 	size := fill(s.scratch.weight, blocks, 0)

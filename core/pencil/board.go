@@ -47,16 +47,18 @@ type Rule struct {
 	// Look reports each mark that follows at a place with the state's Find, or a contradiction with its Fail.
 	Look func(s *State, at int)
 	// Cause lists questions without whose marks a place might not say that a question has a
-	// mark, or, of question -1, that the marks contradict each other; nil: all that it sees.
+	// mark, or, of question -1, that the marks contradict each other. nil means all questions that the place
+	// sees.
 	Cause func(s *State, at, question int, m Mark) []int
 	// Unique is true for a rule that holds only for puzzles with exactly one solution.
 	Unique bool
 	// Slow is true if a look takes long. A reason is then not shortened by repeated looks.
 	Slow bool
-	// Group lists the questions that a part of a place depends on, for what its finds say and light:
-	// see State.part; nil: places have no parts.
+	// Group lists the questions that a part of a place depends on, for the text and the highlights of its
+	// finds: see State.part; nil means that places have no parts.
 	Group func(s *State, question int) []int
-	// Where returns the clue, cell or corner of a place, for the text of a step; nil: places have none.
+	// Where returns the clue, cell or corner of a place, for the text of a step; nil means that places have
+	// no such point.
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.
 	Why string
@@ -85,7 +87,7 @@ func newBoard(questions []Question, rules []Rule) *Board {
 			id := int32(len(b.places))
 			b.places = append(b.places, place{int32(r), int32(at)})
 			if rules[r].Rank > searchRank {
-				continue // No place depends on these questions.
+				continue // A search never applies this rule, so no question watches its places.
 			}
 			if rules[r].Sees == nil {
 				for q := range questions {

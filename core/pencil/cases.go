@@ -1,6 +1,6 @@
 package pencil
 
-// A case is one of the ways in which a clue can come true: these cells beside a number have
+// A case is one of the combinations of answers that satisfy a clue: these cells beside a number have
 // the lights, the line leaves a circle to this side. Whoever looks at a clue goes through
 // its cases; what happens in all of them happens.
 //
@@ -17,7 +17,7 @@ type demand struct {
 	exact bool
 }
 
-// demands of quotas: that the least of them are answered yes.
+// demands returns the demands of quotas: at least as many questions as the quota's minimum are answered yes.
 func demands(of []quota) func(s *State, at int) (demand, bool) {
 	return func(_ *State, at int) (demand, bool) {
 		k := of[at]
@@ -25,7 +25,7 @@ func demands(of []quota) func(s *State, at int) (demand, bool) {
 	}
 }
 
-// mostCases is the largest number of cases that a player goes through, and mostOpen the largest number of
+// mostCases is the maximum number of cases that a player goes through, and mostOpen the maximum number of
 // open questions in them.
 const (
 	mostCases = 12
@@ -112,12 +112,12 @@ func (o *outcome) tell(s *State) {
 	}
 }
 
-// mostAnswers is the largest number of cases that a player goes through if each case answers many questions
+// mostAnswers is the maximum number of cases that a player goes through if each case answers many questions
 // at once.
 const mostAnswers = 40
 
-// through goes through a number of cases, which tell answers what they say. Each goes as far as the
-// rules of rank 0 and 1 and those about the whole board say, twice.
+// through goes through a number of cases and collects their answers. Each case is carried as far as two
+// passes of the rules of rank 0 and 1 and the rules about the whole board lead.
 func (s *State) through(cases int, tell func(t *State, i int)) {
 	if cases < 2 || cases > mostAnswers {
 		return
@@ -160,7 +160,7 @@ func (c *caseSearch) choose(i, need int) bool {
 			return false
 		}
 		if c.exact {
-			// The cases from here on are without this one.
+			// This case is excluded from the remaining ones.
 			if t.tell(c.open[i], c.mark.Not()); !t.propagate(0) {
 				break
 			}
@@ -203,7 +203,7 @@ func (s *State) beside(rank int) *State {
 	return t
 }
 
-// tell answers a question. It fails if the question already has the other answer.
+// tell answers a question. The state fails if the question already has the other answer.
 func (s *State) tell(q int, m Mark) {
 	switch s.marks[q] {
 	case Open:

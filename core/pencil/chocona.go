@@ -7,9 +7,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Chocona: cells are shaded so that those that are connected form rectangles. A number says
-// how many cells of its room are shaded. Rectangles may cross borders. The number of a room
-// is the clue of its first cell in reading order.
+// Chocona is the puzzle Chocona: cells are shaded so that those that are connected form rectangles. A number
+// says how many cells of its room are shaded. Rectangles may cross borders. The number of a room is the clue
+// of its first cell in reading order.
 var Chocona = register(&Type{
 	Name: "chocona", Title: "Chocona",
 	Rules: "Shade cells so that every group of connected shaded cells is a rectangle or a square. " +
@@ -29,7 +29,8 @@ var Chocona = register(&Type{
 	look:    look{tag: "chocona"},
 })
 
-// compileChocona: groups are rectangles if no two by two square has three shaded cells.
+// compileChocona forbids squares with three shaded cells: groups are rectangles if no two by two square has
+// three shaded cells.
 func compileChocona(p *Puzzle) *Board {
 	var rooms []quota
 	var packings, around []ways

@@ -2,13 +2,13 @@ package pencil
 
 import "slices"
 
-// choice is a clue that can be satisfied in only a few ways, each of which answers several questions.
+// choice is a clue that only a few combinations of answers satisfy.
 type choice struct {
 	at   Point
 	ways []way
 }
 
-// way is the answers of one way.
+// way is one combination of answers.
 type way []answer
 
 type answer struct {
@@ -16,7 +16,7 @@ type answer struct {
 	mark     Mark
 }
 
-// open lists the ways that agree with the marks.
+// open lists the combinations that agree with the marks.
 func (k *choice) open(s *State) (left []way) {
 	for _, w := range k.ways {
 		if !slices.ContainsFunc(w, func(a answer) bool { return s.marks[a.question] == a.mark.Not() }) {
@@ -26,7 +26,7 @@ func (k *choice) open(s *State) (left []way) {
 	return left
 }
 
-// sees lists the questions that occur in any way.
+// sees lists the questions that occur in any combination.
 func (k *choice) sees() (all []int) {
 	for _, w := range k.ways {
 		for _, a := range w {
@@ -38,7 +38,7 @@ func (k *choice) sees() (all []int) {
 	return all
 }
 
-// look finds the answers that all remaining ways share.
+// look finds the answers that all remaining combinations share.
 func (k *choice) look(s *State) {
 	left := k.open(s)
 	if len(left) == 0 {
@@ -52,7 +52,7 @@ func (k *choice) look(s *State) {
 	}
 }
 
-// choiceRule is the rule of what all ways of a clue have in common.
+// choiceRule is the rule about the answers that all combinations of a clue have in common.
 func choiceRule(name, why string, rank int, all []choice) Rule {
 	return Rule{
 		Name: name, Rank: rank, Places: len(all), Where: func(at int) Point { return all[at].at },
@@ -62,7 +62,7 @@ func choiceRule(name, why string, rank int, all []choice) Rule {
 	}
 }
 
-// choiceCases is the rule of going through the ways of a clue.
+// choiceCases is the rule of going through the combinations of a clue.
 func choiceCases(name, why string, all []choice) Rule {
 	return Rule{
 		Name: name, Rank: casesRank, Places: len(all), Where: func(at int) Point { return all[at].at },

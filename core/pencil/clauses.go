@@ -28,7 +28,7 @@ type clause struct {
 type clauses struct {
 	all     []*clause
 	watched [][]*clause // clauses to visit when a literal becomes false
-	most    int         // number of clauses at which half of them are forgotten
+	most    int         // number of clauses at which half of the clauses are forgotten
 }
 
 // mostClauses is the initial limit of remembered clauses.

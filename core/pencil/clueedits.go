@@ -8,7 +8,7 @@ type ClueEdit struct {
 	Clue Clue
 }
 
-// mostOffered is the largest number of a clue that edits try.
+// mostOffered is the maximum number of a clue that edits try.
 const mostOffered = 9
 
 // ClueEdits lists the changes of one clue: first those that remove a number, then those that

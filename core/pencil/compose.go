@@ -128,7 +128,7 @@ func (l *learner) shuffle(r *rand.Rand, yes float64) {
 	l.active.order()
 }
 
-// mostChanged is the largest number of answers by which the start of a search differs from given answers.
+// mostChanged is the maximum number of answers by which the start of a search differs from given answers.
 const mostChanged = 3
 
 // begin makes the search assume these answers first, with up to mostChanged of them changed.
@@ -200,8 +200,8 @@ func (p *Puzzle) printable() (all []int) {
 	return all
 }
 
-// Unsolved returns how many questions the named rules up to a rank leave open; 0: they solve the
-// puzzle. A type with rules of its own has all questions open or none.
+// Unsolved returns how many questions the named rules up to a rank leave open; 0 means that the rules solve
+// the puzzle. A type with rules of its own has all questions open or none.
 func Unsolved(p *Puzzle, rank int) int {
 	if p.Type.byRules != nil {
 		if p.Type.byRules(p, rank, "") {

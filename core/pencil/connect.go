@@ -13,7 +13,7 @@ func (k together) rule(name, why string) Rule {
 	return Rule{Name: name, Rank: 2, Places: 1, Why: why, Look: func(s *State, _ int) { k.look(s) }, Cause: k.cause}
 }
 
-// look: a cell without which two parts that are needed fall apart is one of them; cells
+// look applies the rule: a cell without which two parts that are needed fall apart is one of them; cells
 // that the part with known ones cannot reach are not.
 func (k together) look(s *State) {
 	t, n := &s.scratch, k.p.Cells()
@@ -22,7 +22,7 @@ func (k together) look(s *State) {
 	t.iter = fill(t.iter, n, 0)
 	t.above = fill(t.above, n, -1)
 	t.weight = fill(t.weight, n, 0) // needed cells in the subtree of a cell, the cell included
-	t.parent = fill(t.parent, n, 0) // sides below a cell that it cuts off and that are needed
+	t.parent = fill(t.parent, n, 0) // needed parts below a cell that the cell separates from the rest
 	t.sorted = fill(t.sorted, n, 0) // needed cells on those sides
 	clock, home, homeRoot := int32(0), int32(0), -1
 	t.stack = t.stack[:0]
@@ -104,7 +104,7 @@ func (k together) look(s *State) {
 		}
 		sides := t.parent[c]
 		switch rest := home - t.sorted[c] - k.needed(s, c); {
-		case c == homeRoot: // all its parts are below it
+		case c == homeRoot: // all parts beside the root are below the root
 		case rest > 0 || k.apart:
 			sides++
 		}

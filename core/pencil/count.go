@@ -1,6 +1,6 @@
 package pencil
 
-// quota is a set of questions with the least and the greatest number of them that are answered yes.
+// quota is a set of questions and the minimum and maximum number of them that are answered yes.
 type quota struct {
 	of          []int
 	least, most int
@@ -10,8 +10,8 @@ type quota struct {
 // limited reports whether the quota excludes the case that all its questions are answered yes.
 func (k *quota) limited() bool { return k.most < len(k.of) }
 
-// quotaRules returns the two rules of counting. If the greatest number is reached, the rest is no; if the
-// least number needs all remaining questions, they are yes. full and all are the names of the rules.
+// quotaRules returns the two rules of counting. If the maximum number is reached, the rest is no; if the
+// minimum number needs all remaining questions, these are yes. full and all are the names of the rules.
 func quotaRules(full, all, whatFull, whatAll string, quotas []quota) []Rule {
 	sees := func(at int) []int { return quotas[at].of }
 	where := func(at int) Point { return quotas[at].at }

@@ -80,7 +80,7 @@ func checkCountry(p *Puzzle, marks Marks, f *faults) {
 		return marks.yes(at[:]...) > 0
 	}
 	rooms := p.roomCells()
-	crossed := make([][]Point, len(rooms)) // the sides where the loop enters a room or leaves it
+	crossed := make([][]Point, len(rooms)) // the sides where the loop enters or leaves a room
 	for i := range m.sides() {
 		a, b := m.ends(i)
 		if p.Rooms[a] == p.Rooms[b] {

@@ -12,11 +12,12 @@ import "slices"
 // lacks no possible one.
 type diagram struct {
 	cells []int      // questions, in the order of the layers
-	next  [][2]int32 // next node of each node for No and Yes; -1: there is none
+	next  [][2]int32 // next node of each node for No and Yes; -1 if there is none
 	layer []int32    // first node of each layer; the last layer is the end
 }
 
-// mostNodes is the largest number of nodes of a diagram. A room with very many ways yields few conclusions.
+// mostNodes is the maximum number of nodes of a decision diagram. A room that can be filled in very many ways
+// yields few conclusions.
 const mostNodes = 60_000
 
 // edge is the label of walls that reach the edge of the board; from 1 on they are walls
@@ -193,7 +194,7 @@ func (k *profile) pass(s string, label int8, shaded bool) []byte {
 	return out
 }
 
-// look finds the answers common to all ways that fit the marks.
+// look finds the answers common to all fillings that fit the marks.
 func (d *diagram) look(s *State) {
 	t := &s.scratch
 	n := len(d.next)

@@ -16,7 +16,7 @@
 //
 // # Questions, marks and rules
 //
-// A Puzzle is what is printed: a Type, a size, and clues. A type compiles it into a Board:
+// A Puzzle is the printed part: a Type, a size, and clues. A type compiles it into a Board:
 // a list of questions with two answers (is this cell shaded? is there a line on this
 // side?) and a list of rules. A Mark is the answer to a question, as far as it is known.
 //

@@ -16,7 +16,7 @@ const (
 	Vertical            // reflection that exchanges top and bottom
 )
 
-// Symmetries are the names of all symmetries.
+// Symmetries lists the names of all symmetries.
 var Symmetries = []string{"none", "rotational", "horizontal", "vertical"}
 
 // image returns the place to which the symmetry moves a place.

@@ -15,7 +15,7 @@ type Step struct {
 	// Questions and Mark are everything found at one place.
 	Questions []int
 	Marks     []Mark
-	// At is the clue, cell or corner that the step concerns; nil: none.
+	// At is the clue, cell or corner that the step concerns; nil means none.
 	At *Point
 	// Because lists the places on which the reason depends, except those of Questions.
 	Because []Point

@@ -19,7 +19,7 @@ type explained struct {
 }
 
 // NewExplaining prepares to explain a puzzle from marks that agree with its only solution,
-// nil for none, at most so many steps; 0: all of them.
+// nil for none, at most as many steps as most says; 0 means all steps.
 func NewExplaining(p *Puzzle, solution, from Marks, most int) *Explaining {
 	out := &explained{open: len(solution)}
 	return &Explaining{newWork(func(pause func()) {

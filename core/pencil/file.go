@@ -16,8 +16,8 @@ func isFile(text string) bool {
 	return ok && (version == "" || version[0] == '/')
 }
 
-// readFile reads the clues of a file of pzprv3: what puzz.link saves, and what it has in the
-// links of its command to duplicate a board. The marks of a player in it are not read.
+// readFile reads the clues of a file of pzprv3, which puzz.link saves and puts into the links of its command
+// to duplicate a board. A player's marks in the file are not read.
 func readFile(text string) (*Link, error) {
 	text = unescaped(text)
 	if strings.HasPrefix(text, "v:") {

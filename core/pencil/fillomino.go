@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Fillomino: a number in every cell, so that each region of connected cells with one number has as
-// many cells as the number says. A region may have no printed number, or several.
+// Fillomino is the puzzle Fillomino: a number in every cell, so that each region of connected cells with one
+// number has as many cells as the number says. A region may have no printed number, or several.
 var Fillomino = register(&Type{
 	Name: "fillomino", Title: "Fillomino", Old: []string{"fillomino01"},
 	Rules: "Write a number in every cell. Cells that share a side and have the same number form an area, " +

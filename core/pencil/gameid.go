@@ -13,25 +13,27 @@ import (
 // game is the form of a type in Simon Tatham's collection.
 type game struct {
 	name, title string // names of the game, such as lightup and Light Up
-	least       int    // smallest number of rows and columns of a board
+	least       int    // minimum number of rows and columns of a board
 	settings    []setting
 	written     string // settings after the size in ids that this package writes
 	mark        string // settings that all ids of the game contain, such as t for the kind of grid
-	// size reads another size than width and height, and sizeText writes it; nil: neither does.
+	// size reads another size than width and height, and sizeText writes it; nil means that a size is just
+	// width and height.
 	size     func(p *Puzzle, width, height int) error
 	sizeText func(p *Puzzle) string
 	read     func(p *Puzzle, body string) error
 	write    func(p *Puzzle) (body string, ok bool) // ok is false if the notation cannot express the puzzle
-	// likely reports whether an id without the name of a game may mean this puzzle; nil: always.
+	// likely reports whether an id without the name of a game may mean this puzzle; nil means every id
+	// without a name.
 	likely func(p *Puzzle) bool
 }
 
 // setting is a part of a game id between the size and the colon: a key followed by a value.
 type setting struct {
 	key     string
-	value   string // characters allowed in the value; "": no value
+	value   string // characters allowed in the value; "" means that the parameter has no value
 	usual   string // value for which the game has the rules of the type; other values change the rules
-	variant string // name of the puzzle that other values give; "": the rules stay the same
+	variant string // name of the puzzle that other values give; "" means that the rules stay the same
 }
 
 const (

@@ -7,10 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Heyawake: some cells are shaded, never two that share a side; the others are connected;
-// a number says how many cells of its room are shaded; and no straight run of unshaded
-// cells crosses two borders. Where no border is drawn inside a room, that is a run through
-// three rooms. The number of a room is the clue of its first cell in reading order.
+// Heyawake is the puzzle Heyawake: some cells are shaded, never two that share a side; the others are
+// connected; a number says how many cells of its room are shaded; and no straight run of unshaded cells
+// crosses two borders. Where no border is drawn inside a room, that is a run through three rooms. The number
+// of a room is the clue of its first cell in reading order.
 var Heyawake = register(&Type{
 	Name: "heyawake", Title: "Heyawake", Old: []string{"heyawacky"},
 	Rules: "Shade some cells, never two that share a side. " +
@@ -61,7 +61,7 @@ func (p *Puzzle) threeRooms() (runs [][]int) {
 	return runs
 }
 
-// mostWays is the largest number of questions whose answers are all tried together.
+// mostWays is the maximum number of questions for which all combinations of answers are tried.
 const mostWays = 14
 
 func compileHeyawake(p *Puzzle) *Board {

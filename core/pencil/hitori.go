@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/tatham"
 )
 
-// Hitori: cells are shaded, never two that share a side, so that no number occurs twice among the unshaded
-// cells of a row or column. The unshaded cells are connected.
+// Hitori is the puzzle Hitori: cells are shaded, never two that share a side, so that no number occurs twice
+// among the unshaded cells of a row or column. The unshaded cells are connected.
 var Hitori = register(&Type{
 	Name: "hitori", Title: "Hitori",
 	Rules: "Shade cells so that no number is twice in a row or column among the others. " +
@@ -180,7 +180,7 @@ func cutsOff(s *State, p *Puzzle, stays int, more []int) bool {
 		alone := s.marks[c] == Open
 		for _, n := range p.beside(c) {
 			alone = alone && !in(n)
-			alone = alone && !slices.Contains(more, n) // open, but beside a shaded cell it stays unshaded
+			alone = alone && !slices.Contains(more, n) // an open cell beside a shaded cell stays unshaded
 		}
 		if alone {
 			lone++

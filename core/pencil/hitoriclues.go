@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// renumbered: one in so many of the numbers of shaded cells is drawn anew, although it could stay.
+// renumbered is the inverse of the share of shaded cells whose number is drawn again although the number
+// could stay.
 const renumbered = 8
 
 // printHitori prints a number in every cell: unshaded cells differ along rows and columns, and a

@@ -160,8 +160,8 @@ func (k *straits) cuts(s *State) {
 	}
 }
 
-// around finds the bridges common to all ways to complete an island that do not complete a group while others
-// exist.
+// around finds the bridges common to all completions of an island, except completions that close off a group
+// while others exist.
 func (k *straits) around(s *State, island int) {
 	of := k.of[island]
 	lows, highs, bridges := make([]int, len(of)), make([]int, len(of)), make([]int, len(of))

@@ -67,7 +67,7 @@ func (n *islands) foreign(c int, id int32) bool {
 }
 
 // needed finds each open cell without which an island cannot reach its size, or white cells cannot reach a
-// number. Such a cell lies in every set of cells that suffices.
+// number. Such a cell is in every set of cells that suffices.
 func (n *islands) needed(s *State) {
 	if !n.gather(s) {
 		return
@@ -106,7 +106,7 @@ func (n *islands) mustGrow(s *State, id int32) {
 	}
 }
 
-// mustMeet finds the cells that white cells without a number need to reach one.
+// mustMeet finds the cells that white cells without a number need to reach a number.
 func (n *islands) mustMeet(s *State, id int32) {
 	at := n.meets(s, id, -1)
 	if at < 0 {

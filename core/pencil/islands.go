@@ -14,11 +14,11 @@ type islands struct {
 	version    int
 	sound      bool
 
-	group  []int32 // group of each white or shaded cell; -1: an open cell
+	group  []int32 // group of each white or shaded cell; -1 for an open cell
 	groups []cluster
 	cells  []int32 // cells of all groups, one group after the other
 	seas   int     // number of groups of shaded cells
-	dist   []int32 // island size needed to include a cell of the queue; -1: not in the queue
+	dist   []int32 // island size needed to include a cell of the queue; -1 outside the queue
 	queue  []int32
 	seen   []int32 // last group for which an open cell was counted
 }
@@ -28,10 +28,10 @@ type cluster struct {
 	white  bool
 	number int // clue of the group; None without one, Unknown for a question mark
 	clues  int
-	first  int // index of its first cell among the cells of all groups
+	first  int // index of the group's first cell among the cells of all groups
 	size   int
-	ways   int // number of open cells beside it
-	way    int // one of the open cells beside it
+	ways   int // number of open cells beside the group
+	way    int // one of the open cells beside the group
 }
 
 // of lists the cells of a group.
@@ -185,7 +185,7 @@ func (n *islands) unfinished(g cluster) bool {
 	return n.seas > 1
 }
 
-// elbow: an island that lacks one cell has two candidates; a cell that touches both is sea.
+// elbow applies the rule: an island that lacks one cell has two candidates; a cell that touches both is sea.
 func (n *islands) elbow(s *State) {
 	if !n.gather(s) {
 		return
@@ -196,7 +196,7 @@ func (n *islands) elbow(s *State) {
 		}
 		ways := n.around(s, int32(id))
 		if len(ways) != 2 {
-			continue // one of them was found just now
+			continue // one of the two cells was found just now
 		}
 		for _, c := range n.beside[ways[0]] {
 			if n.mark(s, c) == Open && c != ways[1] && slices.Contains(n.beside[ways[1]], c) {

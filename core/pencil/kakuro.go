@@ -7,9 +7,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// Kakuro: digits from 1 to 9 in each run of white cells add up to the number before the run, and no digit
-// occurs twice in it. A clue's number is for the run across, its Down for the run down. A clue above a column
-// or left of a row has one number.
+// Kakuro is the puzzle Kakuro: digits from 1 to 9 in each run of white cells add up to the number before the
+// run, and no digit occurs twice in it. A clue's number is for the run across, its Down for the run down. A
+// clue above a column or left of a row has one number.
 var Kakuro = register(&Type{
 	Name: "kakuro", Title: "Kakuro",
 	Rules: "Place a digit from 1 to 9 in every white cell. A number says what the digits to its right, or below it, " +

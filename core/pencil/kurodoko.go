@@ -5,9 +5,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// Kurodoko: cells are shaded, never two that share a side; the others are connected; and a
-// number, which is never shaded, says how many cells are in sight of it in its row and
-// column, itself included.
+// Kurodoko is the puzzle Kurodoko: cells are shaded, never two that share a side; the others are connected;
+// and a number, which is never shaded, says how many cells are in sight of it in its row and column, itself
+// included.
 var Kurodoko = register(&Type{
 	Name: "kurodoko", Title: "Kurodoko",
 	Rules: "Shade some cells, never two that share a side and never a number. The others are connected. " +

@@ -13,7 +13,7 @@ type learner struct {
 	active  *activities
 	head    int // length of the trail to which the clauses have been applied
 
-	levels []int32    // indices in the trail of the assumptions
+	levels []int32    // indices into the trail of the assumptions
 	of     []answered // origin of each answer, indexed by question
 	last   Marks      // last answer of each question, which is assumed first
 	near   []bool     // scratch of learn: questions that are part of the contradiction
@@ -24,9 +24,9 @@ type learner struct {
 // answered is the origin of an answer.
 type answered struct {
 	level   int32
-	at      int32   // index in the trail
+	at      int32   // index into the trail
 	before  int32   // length of the trail when the place was looked at
-	place   int32   // place that found the answer; -1: none
+	place   int32   // place that found the answer; -1 if none did
 	clause  *clause // clause that gave the answer
 	because []int32 // questions from which the answer follows, once computed
 	asked   bool

@@ -183,8 +183,8 @@ func (p *Puzzle) validSize() error {
 	return nil
 }
 
-// String writes the link byte for byte as it was read, if puzz.link or pzv writes it like that, and otherwise
-// in the form that they write.
+// String writes the link byte for byte in the form that was read, if puzz.link or pzv writes the puzzle in
+// that form, and otherwise in the form that these sites write.
 func (l *Link) String() string { return l.Prefix + l.Name + l.parts() }
 
 // Text returns the link after its question mark, with the type's own name.

@@ -6,8 +6,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// LITS: four connected cells of every room are shaded, never a two by two square; tetrominoes
-// of equal shape never share a side; and all shaded cells are connected.
+// LITS is the puzzle LITS: four connected cells of every room are shaded, never a two by two square;
+// tetrominoes of equal shape never share a side; and all shaded cells are connected.
 var LITS = register(&Type{
 	Name: "lits", Title: "LITS",
 	Rules: "Shade four connected cells in every room: an L, an I, a T or an S, which may be turned and turned over. " +

@@ -9,7 +9,7 @@ type ways struct {
 	// fits reports whether answers, a bit each, satisfy the clue.
 	fits func(yes uint32) bool
 	good []uint32 // fitting combinations of answers, listed once
-	// key is equal for patterns with the same fitting answers; "": the pattern is unique.
+	// key is equal for patterns with the same fitting answers; "" means that the pattern is unique.
 	key string
 }
 
@@ -49,7 +49,7 @@ func (w *ways) known(s *State) (known, yes uint32) {
 // look finds the answers common to all possible combinations.
 func (w *ways) look(s *State) { w.among(s, nil) }
 
-// among is look restricted to combinations that a further condition allows; nil: all.
+// among is look restricted to combinations that a further condition allows; nil allows all combinations.
 func (w *ways) among(s *State, allows func(yes uint32) bool) {
 	known, yes := w.known(s)
 	w.gather(s, func(add func(uint32) bool) {

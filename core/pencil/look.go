@@ -11,11 +11,11 @@ import (
 // look is the appearance of a type in Penpa+.
 type look struct {
 	tag    string    // tag of the genre
-	lines  [3]string // styles of the grid, the points and the frame; "": the usual ones
-	style  int       // style of numbers; 0: plain
+	lines  [3]string // styles of the grid, the points and the frame; "" means the usual styles
+	style  int       // style of numbers; 0 means plain
 	circle string    // picture that stands for a circle
 	// draw draws everything besides the clues in cells and rooms. read reads it and removes it from the
-	// drawing. nil: there is nothing else.
+	// drawing. nil if there is nothing else.
 	draw  func(p *Puzzle, d *penpa.Drawing)
 	read  func(p *Puzzle, d *penpa.Drawing) error
 	begin int // number of columns and rows of a drawing before the first cell

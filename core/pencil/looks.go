@@ -144,7 +144,7 @@ func (l *Looks) saysNo(q int) bool {
 
 func (l *Looks) rule(place int32) *Rule { return &l.state.rules[l.state.places[place].rule] }
 
-// seen lists the questions on which a place depends; nil: all of them.
+// seen lists the questions on which a place depends; nil means all questions.
 func (l *Looks) seen(place int32) []int {
 	if r := l.rule(place); l.sees[place] == nil && r.Sees != nil {
 		l.sees[place] = r.Sees(int(l.state.places[place].at))

@@ -10,7 +10,7 @@ func loopClues(r *rand.Rand, p *Puzzle) {
 	in := func(x, y int) bool { return x >= 0 && y >= 0 && x < w && y < h && inside[y*w+x] }
 	inside[r.IntN(w*h)] = true
 	for size := 1; size < w*h*11/20; {
-		var thin, thick []int // cells that may join the inside: beside one of its cells, or beside more
+		var thin, thick []int // cells beside one inside cell, and beside several: these may join the inside
 		for c := range inside {
 			switch near := joins(in, c%w, c/w); {
 			case inside[c] || near == 0:

@@ -22,7 +22,7 @@ func (m Mark) Not() Mark {
 
 func (m Mark) String() string { return [...]string{"open", "yes", "no"}[m] }
 
-// Marks are the answers to the questions of a board, by their numbers.
+// Marks lists the answers to the questions of a board, by their numbers.
 type Marks []Mark
 
 // Full reports whether every question is answered.

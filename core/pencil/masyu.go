@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// Masyu: a single loop through the centres of cells that visits every circle; it goes
+// Masyu is the puzzle Masyu: a single loop through the centres of cells that visits every circle; it goes
 // straight through a white one and turns in the cell before or after it, or both; it turns
 // on a black one and goes straight through the cells before and after it.
 var Masyu = register(&Type{

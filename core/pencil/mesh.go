@@ -7,11 +7,12 @@ type mesh struct {
 	w, h   int // nodes
 	first  int // question of side 0
 	corner bool
-	// must reports whether the loop has to visit a node even if no line is there yet; nil: no node.
+	// must reports whether the loop has to visit a node even if no line is there yet; nil means that the loop
+	// need not visit any node.
 	must func(s *State, node int) bool
-	// also lists further questions that must depends on; nil: none.
+	// also lists further questions that must depends on; nil means no further questions.
 	also func(node int) []int
-	// nodes where a line begins or ends; nil: none
+	// nodes where a line begins or ends; nil means that there are no such nodes
 	single []bool
 }
 
@@ -41,7 +42,7 @@ func (m *mesh) at(node int) [4]int {
 	return [4]int{m.below(x, y-1), m.below(x, y), m.right(x-1, y), m.right(x, y)}
 }
 
-// toward returns the question of the side at a node in a direction; -1: there is none.
+// toward returns the question of the side at a node in a direction; -1 if there is none.
 func (m *mesh) toward(node int, d Dir) int { return m.at(node)[d-Up] }
 
 // ends returns the two nodes of a side.
@@ -92,7 +93,7 @@ func (m *mesh) faces(question int) (a, b int) {
 
 // loopRules returns the rules for a single loop that does not cross or touch itself. The loop need not visit
 // a node unless must demands it. closing reports whether the loop would satisfy the clues if it were closed
-// now; nil: always.
+// now; nil means that every loop does.
 func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 	return append(m.nodeRules(), []Rule{
 		{

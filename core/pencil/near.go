@@ -21,7 +21,7 @@ func (s *Solver) has(marks Marks) bool {
 	return slices.ContainsFunc(s.result.Solutions, func(one Marks) bool { return slices.Equal(one, marks) })
 }
 
-// found adds a solution and the equivalent ones that the search omits because of it.
+// found adds a solution and the equivalent solutions that the search omits because of the added one.
 func (s *Solver) found(marks Marks) {
 	first := len(s.result.Solutions)
 	s.add(marks)

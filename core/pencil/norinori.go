@@ -6,8 +6,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Norinori: cells are shaded, two in every room, so that each shaded cell shares a side
-// with exactly one other: they form dominoes, which may cross borders.
+// Norinori is the puzzle Norinori: cells are shaded, two in every room, so that each shaded cell shares a
+// side with exactly one other: they form dominoes, which may cross borders.
 var Norinori = register(&Type{
 	Name: "norinori", Title: "Norinori",
 	Rules: "Shade two cells in every room, so that each shaded cell shares a side with exactly one other.",

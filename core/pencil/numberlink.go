@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Numberlink: a line connects the two cells with each number. Lines neither cross nor branch, and pass
-// through no number. Cells without a line are allowed.
+// Numberlink is the puzzle Numberlink: a line connects the two cells with each number. Lines neither cross
+// nor branch, and pass through no number. Cells without a line are allowed.
 var Numberlink = register(&Type{
 	Name: "numlin", Title: "Numberlink", Aliases: []string{"numberlink"},
 	Rules: "Connect the two cells with each number by a line through the centres of cells. " +
@@ -68,7 +68,8 @@ var Numberlink = register(&Type{
 	look:   look{tag: "numberlink"},
 })
 
-// numberLines returns the lines between equal numbers; false if a number is not in exactly two cells.
+// numberLines returns the lines between equal numbers, and returns false if a number is not in exactly two
+// cells.
 func (p *Puzzle) numberLines() (*pairLines, bool) {
 	return newPairLines(centreMesh(p), func(cell int) int { return p.Clues[cell].Number })
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Nurikabe: cells are shaded so that the others form islands, each with one number, its
-// size; the shaded ones are connected and contain no two by two square.
+// Nurikabe is the puzzle Nurikabe: cells are shaded so that the others form islands, each with one number,
+// its size; the shaded ones are connected and contain no two by two square.
 var Nurikabe = register(&Type{
 	Name: "nurikabe", Title: "Nurikabe",
 	Rules: "Shade cells so that the others form islands, each with one number, its size; islands touch only at corners. " +

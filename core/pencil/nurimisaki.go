@@ -6,10 +6,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Nurimisaki: cells are shaded so that the others are connected and no two by two square is all
-// shaded or all unshaded. Circles are the capes: the unshaded cells with exactly one unshaded
-// neighbour. The number of a circle is the length of the straight line of unshaded cells that
-// begins with it.
+// Nurimisaki is the puzzle Nurimisaki: cells are shaded so that the others are connected and no two by two
+// square is all shaded or all unshaded. Circles are the capes: the unshaded cells with exactly one unshaded
+// neighbour. The number of a circle is the length of the straight line of unshaded cells that begins with it.
 var Nurimisaki = register(&Type{
 	Name: "nurimisaki", Title: "Nurimisaki",
 	Rules: "Shade cells so that the others are connected and no two by two square is all shaded or all unshaded. " +
@@ -34,7 +33,7 @@ var Nurimisaki = register(&Type{
 	look:    look{tag: "nurimisaki", style: penpa.Ringed},
 })
 
-// cape lists the ways for the line of a circle to run.
+// cape lists the possible courses of the line from a circle.
 func (p *Puzzle) cape(c int) (all []way) {
 	number := p.Clues[c].Number
 	for d := Up; d <= Right; d++ {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// mostNamed is the largest number of places that a step names; it gives only the number of the others.
+// mostNamed is the maximum number of places that a step names; it gives only the number of the others.
 const mostNamed = 6
 
-// ordersAll says what a player does about several answers. Equal answers share one clause that lists
+// ordersAll gives the instructions for several answers. Equal answers share one clause that lists
 // their places. Sides of the cell at, if there is one, are named relative to it: "its upper side".
 func (s *State) ordersAll(found []find, at *Point) string {
 	var says []string

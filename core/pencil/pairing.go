@@ -132,7 +132,7 @@ func (k *pairing) forced(s *State, in *part) {
 	}
 }
 
-// matched finds a way to pair all owners and things. For each open spot it then tests whether such a way
+// matched finds a pairing of all owners and things. For each open spot it then tests whether such a pairing
 // exists with a thing there, and without one.
 func (k *pairing) matched(s *State, in *part) {
 	m := &matching{pairing: k, s: s, of: make([]int, len(k.owners)), with: make([]int, k.p.Cells()), seen: make([]int, len(k.owners))}
@@ -175,12 +175,12 @@ func (k *pairing) matched(s *State, in *part) {
 	}
 }
 
-// matching is a way to pair owners and spots.
+// matching is a pairing of owners and spots.
 type matching struct {
 	*pairing
 	s     *State
-	of    []int // spot of each owner; -1: none
-	with  []int // owner of each spot; -1: none
+	of    []int // spot of each owner; -1 for an owner without a spot
+	with  []int // owner of each spot; -1 for a spot without an owner
 	seen  []int // round in which each owner was met
 	round int
 }

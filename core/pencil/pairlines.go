@@ -11,17 +11,17 @@ import (
 type pairLines struct {
 	m     *mesh
 	pairs [][2]int // the two nodes of each pair
-	pair  []int    // pair of each node; -1: none
+	pair  []int    // pair of each node; -1 for a node without a pair
 	name  []int    // number of each pair, for texts
 	next  routes   // sides at each node
 
 	// State of the last look. A piece of line consists of nodes joined by sides with a line; it may be a
 	// single node.
 	root  []int32 // parent of each node in the forest of pieces, to be followed to the root
-	owner []int32 // pair to which a piece leads, by root; -1: unknown
-	first []int32 // first side that leads from a piece to another one, by root; -1: none
+	owner []int32 // pair to which a piece leads, by root; -1 if unknown
+	first []int32 // first side that leads from a piece to another piece, by root; -1 if there is no such side
 	after []int32 // next side of the same piece, by side
-	meets []int32 // side at which a piece is beside another one, by root
+	meets []int32 // side at which a piece is beside another piece, by root
 
 	walk pairWalk
 }
@@ -86,7 +86,7 @@ func (k *pairLines) gather(s *State) bool {
 	return true
 }
 
-// join merges two pieces. It returns false if they are one piece already or lead to different pairs.
+// join merges two pieces, and returns false if both are the same piece or lead to different pairs.
 func (k *pairLines) join(a, b int32) bool {
 	switch {
 	case a == b, k.owner[a] >= 0 && k.owner[b] >= 0 && k.owner[a] != k.owner[b]:
@@ -148,7 +148,7 @@ func (k *pairLines) apart(s *State) {
 	k.inPieces(s, k.differ)
 }
 
-// inPieces gathers the pieces of line for a look. It fails if they contradict each other.
+// inPieces gathers the pieces of line for a look. The state fails if the pieces contradict each other.
 func (k *pairLines) inPieces(s *State, look func(s *State)) {
 	if !k.gather(s) {
 		s.Fail()
@@ -232,7 +232,7 @@ func (k *pairLines) beside(s *State, each func(q int, other int32)) {
 	}
 }
 
-// between reports whether a side lies between two pieces.
+// between reports whether a side is between two pieces.
 func (k *pairLines) between(side, one, other int32) bool {
 	a, b := k.m.ends(k.m.first + int(side))
 	ra, rb := k.find(a), k.find(b)

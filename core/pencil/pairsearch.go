@@ -2,9 +2,10 @@ package pencil
 
 import "slices"
 
-// pairSearch is a board for a search. Besides the lines it asks which nodes have a line and to which pair
-// each node belongs, which keeps learned clauses about nodes short. It finds only solutions whose lines never
-// run beside themselves and do not turn below an empty node in which they could turn instead: see reroutes.
+// pairSearch is a board for a search. Besides the questions about lines, the board has questions about which
+// nodes have a line and to which pair each node belongs, which keeps learned clauses about nodes short. It
+// finds only solutions whose lines never run beside themselves and do not turn below an empty node in which
+// they could turn instead: see reroutes.
 type pairSearch struct {
 	*pairLines
 	used, on int         // first questions about nodes
@@ -165,7 +166,7 @@ func (f *pairSearch) apart(s *State) {
 	})
 }
 
-// loop joins the pieces of line. It returns a side that closes a loop, or -1 if there is none.
+// loop joins the pieces of line, and returns a side that closes a loop, or -1 if no side does.
 func (f *pairSearch) loop(s *State) int {
 	f.root = fill(f.root, f.m.nodes(), 0)
 	for node := range f.root {

@@ -3,7 +3,7 @@ package pencil
 import "math/bits"
 
 // This file has the rules about the surroundings of a line that cannot be shortened or rerouted, and about
-// the ways in which a line can go on.
+// the directions in which a line can go on.
 
 // nested returns the rule that a line turns around a node only if another line turns in that node; otherwise
 // it could turn there itself.

@@ -71,15 +71,15 @@ func (d Dir) delta() (x, y int) {
 type Puzzle struct {
 	Type          *Type
 	Width, Height int
-	// Clues are the clues of the cells, row by row. In a type with clues outside the board, the clues above
+	// Clues lists the clues of the cells, row by row. In a type with clues outside the board, the clues above
 	// the columns and then those left of the rows follow.
 	Clues []Clue
 	// Rooms is the room of each cell, numbered from 0 in reading order of their first
 	// cells; nil for types without rooms.
 	Rooms []int
-	// Inside tells which sides have a border between two cells of the same room. Sides between cells are
-	// numbered row by row, first those to the right of a cell, then those below one; nil: no such borders.
-	// They separate no rooms, but heyawake counts them.
+	// Inside marks the borders between two cells of the same room. Such borders do not separate rooms, but
+	// Heyawake counts them. Sides are numbered row by row, first the right side of each cell, then the lower
+	// side of each cell. nil means that there are no such borders.
 	Inside []bool
 	// Each is the number of stars in each row, column and room; 0 for types without stars.
 	Each int
@@ -103,18 +103,19 @@ type Type struct {
 	Outside bool   // clues are also above the columns and left of the rows
 	Fills   bool   // a clue gives the answer of its cell; a question mark is an open cell
 	Square  bool   // boards are squares, and files have one size
-	Empty   string // body of the link of an empty puzzle; "": nothing
+	Empty   string // body of the link of an empty puzzle; "" means that the link has no body
 	// Lasting is true if a clue is more than its number: a question mark remains when the number is removed.
 	Lasting bool
 	// Least and Most bound the numbers that a page offers. If Most is 0, the bounds come from Numbers or else
 	// are the longer side.
 	Least, Most int
-	// edits lists the changes of one clue for ClueEdits, in order; nil: other numbers in the cells.
+	// edits lists the changes of one clue for ClueEdits, in order; nil means that edits put other numbers in
+	// the cells.
 	edits func(p *Puzzle, solutions []Marks) []ClueEdit
-	// lists are the numbers that single edits try, for types in which most numbers are not valid; nil: all
-	// numbers up to 9.
+	// lists are the numbers that single edits try, for types in which most numbers are not valid; nil means
+	// all numbers up to 9.
 	lists []int
-	// Grey is the letter before the size that stands for grey clues; 0: there is none.
+	// Grey is the letter before the size that stands for grey clues; 0 if there is none.
 	Grey byte
 	// Other maps letters before the size that change the rules to the names of the variants.
 	Other map[byte]string
@@ -126,63 +127,69 @@ type Type struct {
 	Write func(p *Puzzle) string
 	// Valid returns an error for bad clues, or nil.
 	Valid func(p *Puzzle) error
-	// Numbers returns the smallest and largest number that some filling satisfies; nil: all valid numbers.
+	// Numbers returns the smallest and largest number that some filling satisfies; nil means all valid
+	// numbers.
 	Numbers func(p *Puzzle) (least, most int)
-	// asked returns the number of a puzzle's questions without compiling its rules; nil: changes of clues do
-	// not change it.
+	// asked returns the number of a puzzle's questions without compiling its rules; nil means that changes of
+	// clues do not change this number.
 	asked func(p *Puzzle) int
 	// Compile returns a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
 	// search returns the board used by a search. Further questions may follow those of the puzzle, whose
-	// answers must determine theirs. nil: the same board.
+	// answers must determine theirs. nil means that a search uses the puzzle's own board.
 	search func(p *Puzzle) *Board
 	// others calls each for solutions that can be derived from a known one. Rules and searches may leave such
 	// solutions out: they decide whether there is a solution, and others derives the rest from the solutions
-	// found and from each other. each returns false to stop. nil: nothing is left out.
+	// found and from each other. each returns false to stop. nil means that nothing is left out.
 	others func(p *Puzzle, solution Marks, each func(other Marks) bool)
-	// word reads a cell of a file of pzprv3, kanpen a cell of a file of kanpen.net; nil: the common form.
+	// word reads a cell of a file of pzprv3, kanpen a cell of a file of kanpen.net; nil means that cells have
+	// the common form.
 	word, kanpen func(word string) (Clue, bool)
-	// clues reads the clues of a file in which cells consist of several words; nil: one word each.
+	// clues reads the clues of a file in which cells consist of several words; nil means that each cell is
+	// one word.
 	clues func(t *table, p *Puzzle) error
-	// rooms reads the rooms of a file, kanpenRooms those of a file of kanpen.net; nil: there are none.
+	// rooms reads the rooms of a file, kanpenRooms those of a file of kanpen.net; nil if there are none.
 	rooms       func(t *table, p *Puzzle, version int) error
 	kanpenRooms func(t *table, p *Puzzle) error
 	// fits reports whether some filling satisfies the clue of a cell, where a range of numbers cannot express
-	// this; nil: Numbers decides.
+	// this; nil means that Numbers decides.
 	fits func(p *Puzzle, cell int) bool
-	// missing describes a part that a puzzle needs before it can have a solution; "": none. nil: nothing is
-	// known to be missing.
+	// missing describes a part that a puzzle needs before it can have a solution; "" means none. nil means
+	// that nothing is known to be missing.
 	missing func(p *Puzzle) string
-	// side returns the name that players of the type use for a side between two cells; nil: the names of the
-	// cells.
+	// side returns the name that players of the type use for a side between two cells; nil means that a side
+	// is named by its two cells.
 	side func(p *Puzzle, at Point) string
-	// given returns the answer that a clue prints for its cell, or Open; nil: clues print no answers.
+	// given returns the answer that a clue prints for its cell, or Open; nil means that clues print no
+	// answers.
 	given func(p *Puzzle, cell int) Mark
 	// Check reports the faults of a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
-	// conflicts reports marks that contradict each other, whatever the open answers are; nil: unknown.
+	// conflicts reports marks that contradict each other, whatever the open answers are; nil means that such
+	// marks cannot be found.
 	conflicts func(p *Puzzle, marks Marks, f *faults)
-	// times returns the number of cells that have each digit in a solution; nil: it varies.
+	// times returns the number of cells that have each digit in a solution; nil means that the number varies.
 	times func(p *Puzzle) int
 
-	// game is the type's game in Simon Tatham's collection; nil: there is none.
+	// game is the type's game in Simon Tatham's collection; nil if the collection has no such game.
 	game *game
 	// look is the appearance of the type in Penpa+.
 	look look
-	// elsewhere lists the addresses of a puzzle at sites other than puzz.link; nil: there are none.
+	// elsewhere lists the addresses of a puzzle at sites other than puzz.link; nil if there are no such
+	// sites.
 	elsewhere func(p *Puzzle) []Address
 	// recipe describes the making of random puzzles; the zero value makes none.
 	recipe recipe
 
-	// These functions replace the rules of the board for a type whose rules are in another package; nil: not
-	// replaced. They return an error for a puzzle without a unique solution. rate calls pause between its
-	// parts.
+	// These functions replace the rules of the board for a type whose rules are in another package; nil means
+	// that the rules are not replaced. They return an error for a puzzle without a unique solution. rate
+	// calls pause between its parts.
 	explain func(p *Puzzle) ([]Step, error)
 	byRules func(p *Puzzle, rank int, without string) bool
 	named   []Rule // rules by name and rank
 	rate    func(p *Puzzle, pause func()) (Rating, error)
 	// notes lists the further questions that a player has to answer with no in order to write a step down
-	// among marks; nil: none.
+	// among marks; nil means that there are no further questions.
 	notes func(p *Puzzle, marks Marks, step Step) []int
 }
 
@@ -201,7 +208,7 @@ const (
 	DrawnTree                  // a tree or, outside the board, a number
 )
 
-// Drawings are the names of all drawings.
+// Drawings lists the names of all drawings.
 var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "sums", "area", "tree"}
 
 func (d Drawing) String() string { return Drawings[d] }
@@ -279,7 +286,7 @@ func (p *Puzzle) Conflicts(m Marks) []Fault {
 	return f.all
 }
 
-// Times returns the number of cells that have each digit in a solution; 0: it varies.
+// Times returns the number of cells that have each digit in a solution; 0 means that the number varies.
 func (p *Puzzle) Times() int {
 	if p.Type.times == nil {
 		return 0

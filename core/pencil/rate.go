@@ -22,7 +22,7 @@ type Rating struct {
 	InVain []InVain
 }
 
-// guessTies is the largest number of states in which all places for a guess are compared.
+// guessTies is the maximum number of states in which all places for a guess are compared.
 const guessTies = 100
 
 // Rate measures a puzzle, given its only solution.
@@ -50,8 +50,8 @@ var ErrRules = errors.New("the rules of this type cannot be left out")
 // Weighed reports whether rules of the type can be left out, which gives each rule a worth.
 func (t *Type) Weighed() bool { return t.rate == nil }
 
-// NewRatingWork prepares the rating for a player who does not know the named rule; "": the player knows all
-// rules.
+// NewRatingWork prepares the rating for a player who does not know the named rule; "" means that the player
+// knows all rules.
 func NewRatingWork(p *Puzzle, solution Marks, without string) *RatingWork {
 	out := &rated{}
 	return &RatingWork{newWork(func(pause func()) {

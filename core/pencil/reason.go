@@ -6,7 +6,7 @@ import "slices"
 // marks, and its conclusions from some marks hold in every solution with these marks. So any marks from which
 // the rule repeats a conclusion are a reason, whatever else the rule looks at.
 type reasons struct {
-	again  *State    // state in which rules are applied again; its marks trigger no looks
+	again  *State    // state in which rules are applied again; marks of this state start no looks
 	seen   [][]int32 // questions on which each place depends, as far as computed
 	ground Marks     // marks that need no reason
 }
@@ -18,7 +18,7 @@ func newReasons(b *Board) *reasons {
 	return &reasons{again: again, seen: make([][]int32, len(b.places)), ground: slices.Clone(again.marks)}
 }
 
-// sees lists the questions on which a place depends; nil: all of them.
+// sees lists the questions on which a place depends; nil means all questions.
 func (r *reasons) sees(place int32) []int32 {
 	at := r.again.places[place]
 	rule := &r.again.rules[at.rule]

@@ -9,20 +9,20 @@ import (
 type recipe struct {
 	least, usual int        // sides of a board, in cells
 	bands        [2]float64 // range of the search information of most puzzles, in Sh per cell
-	// draw draws a solution and prints every clue; nil: the search draws one, see Compose.
+	// draw draws a solution and prints every clue; nil means that the search draws a solution; see Compose.
 	draw func(r *rand.Rand, p *Puzzle)
 	// lay draws the parts that precede a solution, such as rooms or clues without numbers, and reports
-	// success; nil: there are none.
+	// success; nil means that there are no such parts.
 	lay func(r *rand.Rand, p *Puzzle) bool
 	// laid is the clue that lay puts in cells.
 	laid Clue
 	// yes is the share of questions whose answer the search first assumes to be yes.
 	yes float64
 	// print prints the clues of a solution, similar to those of the varied puzzle, which may be nil, and
-	// reports success; nil: every clue that the solution allows.
+	// reports success; nil means that every clue is printed that the solution allows.
 	print func(r *rand.Rand, p, varied *Puzzle, solution Marks) bool
-	// follows returns the only clue that a solution allows at a place, or None; nil: possible clues are
-	// tried, each with a check of the whole board.
+	// follows returns the only clue that a solution allows at a place, or None; nil means that possible clues
+	// are tried, each with a check of the whole board.
 	follows func(p *Puzzle, solution Marks) func(place int) int
 	removal
 }
@@ -31,7 +31,7 @@ type recipe struct {
 type removal uint8
 
 const (
-	removesClues   removal = iota // a clue with its place
+	removesClues   removal = iota // the whole clue: its cell becomes empty
 	removesNumbers                // only the number; a wall or a circle remains
 	removesNothing
 )

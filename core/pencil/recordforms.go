@@ -32,7 +32,7 @@ func (r *Record) digit(p *Puzzle, cell, most int) (int, error) {
 	return n, nil
 }
 
-// recordedFillomino: a number in every cell.
+// recordedFillomino reads recorded answers: a number in every cell.
 func recordedFillomino(p *Puzzle, r *Record) (Marks, error) {
 	r.givens(p)
 	most := len(p.Board().Questions) / p.Cells()
@@ -47,7 +47,8 @@ func recordedFillomino(p *Puzzle, r *Record) (Marks, error) {
 	return marks, nil
 }
 
-// recordedKakuro: digits, with minus signs for black cells. The sums are those of the solution.
+// recordedKakuro reads recorded answers: digits, with minus signs for black cells. The sums are those of the
+// solution.
 func recordedKakuro(p *Puzzle, r *Record) (Marks, error) {
 	p.Clues = clueless(p.places())
 	for c := range p.Cells() {
@@ -88,7 +89,7 @@ func recordedKakuro(p *Puzzle, r *Record) (Marks, error) {
 	return marks, nil
 }
 
-// recordedSudoku: digits, with points and minus signs for open cells.
+// recordedSudoku reads recorded answers: digits, with points and minus signs for open cells.
 func recordedSudoku(p *Puzzle, r *Record) (Marks, error) {
 	r.givens(p)
 	marks := slices.Repeat(Marks{No}, p.Cells()*p.Width)
@@ -102,7 +103,8 @@ func recordedSudoku(p *Puzzle, r *Record) (Marks, error) {
 	return marks, nil
 }
 
-// recordedTents: x is a tree and o a tent. The numbers outside are those of the solution.
+// recordedTents reads recorded answers: x is a tree and o a tent. The numbers outside are those of the
+// solution.
 func recordedTents(p *Puzzle, r *Record) (marks Marks, err error) {
 	p.Clues = make([]Clue, p.places())
 	for c := range p.Cells() {
@@ -122,7 +124,7 @@ func recordedTents(p *Puzzle, r *Record) (marks Marks, err error) {
 }
 
 // recordedHashi reads bridges: 1 and 2 run along the row, a and b along the column. A cell on which both
-// could lie has the existing one.
+// could be has the existing one.
 func recordedHashi(p *Puzzle, r *Record) (marks Marks, err error) {
 	r.givens(p)
 	for _, q := range p.Board().Questions {
@@ -139,7 +141,7 @@ func recordedHashi(p *Puzzle, r *Record) (marks Marks, err error) {
 	return marks, nil
 }
 
-// recordedShakashaka: x and 5 are black cells without a number.
+// recordedShakashaka reads recorded answers: x and 5 are black cells without a number.
 func recordedShakashaka(p *Puzzle, r *Record) (marks Marks, err error) {
 	r.givens(p)
 	for c := range p.Clues {

@@ -21,7 +21,7 @@ type regions struct {
 	near    []int
 	in      []bool // memory for shaping
 	out     []bool
-	used    []int32 // number of shapes that contain a cell; touched counts those beside it
+	used    []int32 // number of shapes that contain a cell; touched counts the shapes beside the cell
 	touched []int32
 
 	version int // version of the marks from which the groups were gathered
@@ -86,7 +86,7 @@ func (r *regions) gather(s *State, n int) bool {
 // solver looks at the place again.
 func (r *regions) stale(s *State) bool { return r.version != s.version }
 
-// complete: cells beside a region of full size do not have its number.
+// complete applies the rule: cells beside a region of full size do not have its number.
 func (r *regions) complete(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) < n {
@@ -123,7 +123,8 @@ func (r *regions) labelled(cells []int, id int32) bool {
 	return false
 }
 
-// tooLarge: a cell does not have the number if it would join groups to a region larger than the number.
+// tooLarge applies the rule: a cell does not have the number if it would join groups to a region larger than
+// the number.
 func (r *regions) tooLarge(s *State, n int) {
 	for c := range r.label {
 		if q := r.q(c, n); s.marks[q] == Open && r.joined(c) > n {
@@ -133,7 +134,7 @@ func (r *regions) tooLarge(s *State, n int) {
 	}
 }
 
-// oneWay: a group that has to grow, and can grow into only one cell, grows there.
+// oneWay applies the rule: a group that has to grow, and can grow into only one cell, grows there.
 func (r *regions) oneWay(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) == n {
@@ -161,7 +162,8 @@ func (r *regions) oneWay(s *State, n int) {
 	}
 }
 
-// noRoom: connected cells that may have the number do not have it if there are fewer of them than the number.
+// noRoom applies the rule: connected cells that may have the number do not have it if there are fewer of them
+// than the number.
 func (r *regions) noRoom(s *State, n int) {
 	seen := fill(r.seen, r.p.Cells(), false)
 	r.seen = seen
@@ -196,7 +198,7 @@ func (r *regions) noRoom(s *State, n int) {
 }
 
 // spread returns how many cells a region of the number n can have if it contains the cells from, and n
-// at most. It does not use the cell without; -1: it may use every cell.
+// at most. It does not use the cell without; -1 means that the region may use every cell.
 func (r *regions) spread(s *State, n int, from []int, without int) int {
 	r.round++
 	r.queue = append(r.queue[:0], from...)
@@ -234,8 +236,8 @@ func (r *regions) spread(s *State, n int, from []int, without int) int {
 	return min(n, len(r.queue))
 }
 
-// far returns the least size of a region that reaches a cell, in the current round of spread; 0: the
-// round has not reached the cell.
+// far returns the least size of a region that reaches a cell, in the current round of spread; 0 means that
+// the round has not reached the cell.
 func (r *regions) far(c int) int {
 	if r.dist[c].round != r.round {
 		return 0
@@ -245,7 +247,7 @@ func (r *regions) far(c int) int {
 
 func (r *regions) reach(c, cells int) { r.dist[c] = distance{r.round, int32(cells)} }
 
-// needed: a cell has the number if a group cannot get enough cells without it.
+// needed applies the rule: a cell has the number if a group cannot get enough cells without it.
 func (r *regions) needed(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) == n {
@@ -283,10 +285,11 @@ func (r *regions) needed(s *State, n int) {
 	}
 }
 
-// mostNarrow is the largest number for which narrow looks at a board where no cell has the number yet.
+// mostNarrow is the maximum number for which narrow looks at a board where no cell has the number yet.
 const mostNarrow = 9
 
-// narrow: a cell does not have the number if a region that contains it cannot get enough cells.
+// narrow applies the rule: a cell does not have the number if a region that contains it cannot get enough
+// cells.
 func (r *regions) narrow(s *State, n int) {
 	if len(r.groups) == 0 && n > mostNarrow {
 		return // a place with room for a large number is rarely narrow

@@ -5,8 +5,8 @@ import "slices"
 // This file lists the shapes that the region of a known cell can have.
 
 const (
-	mostShapes   = 150 // largest number of shapes that are compared
-	mostBranches = 500 // largest number of branches in a search for shapes
+	mostShapes   = 150 // maximum number of shapes that are compared
+	mostBranches = 500 // maximum number of branches in a search for shapes
 )
 
 // shaping is a search for the shapes of a region.
@@ -86,7 +86,7 @@ func (k *shaping) grow(from int) {
 			}
 			k.drop(had)
 			if k.label[b] >= 0 {
-				return // the cell is part of a group beside the region, so it cannot be left out
+				return // a cell in a group beside the region cannot be left out
 			}
 			k.out[b] = true
 			k.grow(from)

@@ -19,7 +19,7 @@ type regionSides struct {
 	cells []int
 	met   []bool
 	queue []int
-	ways  []int32 // the only open side of each piece; -1: none; -2: several
+	ways  []int32 // the only open side of each piece; -1 for none, -2 for several
 }
 
 // withSides returns the board of a search: that of b with the questions and rules about sides.
@@ -58,7 +58,8 @@ func (k *regionSides) seesSide(side int) (all []int) {
 	return append(all, k.first+side)
 }
 
-// number: the two cells of a side have different numbers if it separates regions, and the same if not.
+// number applies the rule: the two cells of a side have different numbers if it separates regions, and the
+// same if not.
 func (k *regionSides) number(s *State, side int) {
 	a, b := k.ends[side][0], k.ends[side][1]
 	common := false
@@ -164,8 +165,8 @@ func (k *regionSides) gatherPieces(s *State) bool {
 	return true
 }
 
-// pieces: a region has at least the cells of each of its pieces, and at most the cells that open sides
-// connect with them. Pieces that would be too large together are in different regions.
+// pieces applies the rule: a region has at least the cells of each of its pieces, and at most the cells that
+// open sides connect with them. Pieces that would be too large together are in different regions.
 func (k *regionSides) pieces(s *State) {
 	if !k.gatherPieces(s) {
 		return

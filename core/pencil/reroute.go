@@ -41,7 +41,8 @@ type rerouting struct {
 	each  func(Marks) bool
 }
 
-// turns moves a turn of a line to the opposite node of its square; false: each returned false.
+// turns moves each turn of a line, one at a time, to the opposite node of its square and calls r.each with
+// the result. It returns false once each has returned false.
 func (r *rerouting) turns(node int) bool {
 	for _, v := range []Dir{Up, Down} {
 		for _, h := range []Dir{Left, Right} {
@@ -72,8 +73,8 @@ func (r *rerouting) draw(sides []int, m Mark) {
 	}
 }
 
-// detour leads the line from a node through empty nodes to the node to, without the side between the
-// two ends of the detour; false: each returned false.
+// detour leads the line from a node through empty nodes to the node to, without the side between the two ends
+// of the detour, and calls r.each with every result. It returns false once each has returned false.
 func (r *rerouting) detour(node, to, without int) bool {
 	for _, next := range r.next[node] {
 		q, n := int(next.question), int(next.to)

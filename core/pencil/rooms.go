@@ -51,8 +51,8 @@ func (p *Puzzle) border(side int) bool {
 	return p.Rooms[a] != p.Rooms[b] || p.Inside != nil && p.Inside[side]
 }
 
-// Areas returns the room of each cell as it is drawn: of the puzzle's rooms, or of the boxes of a sudoku.
-// It is nil if there are none.
+// Areas returns the drawn room of each cell: the room of the puzzle or, in a sudoku, the box. The result is
+// nil if there are none.
 func (p *Puzzle) Areas() []int {
 	if p.Type != Sudoku {
 		return p.Rooms

@@ -105,7 +105,7 @@ func (s *State) strikes(f find) bool {
 	return s.Questions[f.question].What == Digit && f.mark == No
 }
 
-// struck lists the digits that the answers strike from the cell of one of them.
+// struck lists the digits that the answers strike from the cell of one of the answers.
 func (s *State) struck(found []find, one find) (digits []int) {
 	for _, f := range found {
 		if s.strikes(f) && s.Questions[f.question].At == s.Questions[one.question].At {

@@ -6,9 +6,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Shakashaka: the player draws black triangles into white cells, each half of its cell, so that every
-// white area is a rectangle, upright or turned by 45 degrees. A number says how many of the cells
-// beside it have a triangle.
+// Shakashaka is the puzzle Shakashaka: the player draws black triangles into white cells, each half of its
+// cell, so that every white area is a rectangle, upright or turned by 45 degrees. A number says how many of
+// the cells beside it have a triangle.
 var Shakashaka = register(&Type{
 	Name: "shakashaka", Title: "Shakashaka",
 	Rules: "Draw black triangles into white cells, each half of its cell, so that every white area is a " +

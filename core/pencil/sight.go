@@ -60,7 +60,7 @@ func (v *sight) sums(s *State) (least, most int) {
 	return least, most
 }
 
-// full: the clue sees all its cells, so every line of sight ends.
+// full applies the rule: the clue sees all its cells, so every line of sight ends.
 func (v *sight) full(s *State) {
 	switch sum, _ := v.sums(s); {
 	case sum > v.count:
@@ -74,7 +74,7 @@ func (v *sight) full(s *State) {
 	}
 }
 
-// all: the clue needs every cell that it can see.
+// all applies the rule: the clue needs every cell that it can see.
 func (v *sight) all(s *State) {
 	switch _, sum := v.sums(s); {
 	case sum < v.count:
@@ -87,7 +87,7 @@ func (v *sight) all(s *State) {
 	}
 }
 
-// look finds what all lengths of the lines that make up the number have in common.
+// look finds the answers common to all combinations of line lengths that add up to the number.
 func (v *sight) look(s *State) {
 	// before[i] are the sums that the lines before i can make, after[i] those from i on.
 	n := len(v.lines)
@@ -162,7 +162,7 @@ func (v *sight) shorter(s *State) (demand, bool) {
 	return demand{all, Yes, 1, false}, sum > v.count
 }
 
-// sightRules are the rules about clues that count what they see.
+// sightRules are the rules about clues that count the cells seen from them.
 func sightRules(sights []*sight) []Rule {
 	where := func(at int) Point { return sights[at].at }
 	rule := func(name, why string, rank int, look func(v *sight, s *State)) Rule {

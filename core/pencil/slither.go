@@ -217,8 +217,8 @@ func (m *mesh) solvedBy(p *Puzzle, of []int, yes uint32) bool {
 	return true
 }
 
-// numberColours: if it is known whether two neighbours of a cell are on the same side of the loop, then
-// either both or neither, or else exactly one of them, has a line between it and the cell.
+// numberColours applies the rule: if it is known whether two neighbours of a cell are on the same side of the
+// loop, then either both or neither, or else exactly one of them, has a line between it and the cell.
 func (m *mesh) numberColours(s *State, p *Puzzle, k quota) {
 	if !m.join(s) {
 		s.Fail()
@@ -228,7 +228,7 @@ func (m *mesh) numberColours(s *State, p *Puzzle, k quota) {
 	x, y := k.at.X/2, k.at.Y/2
 	cell, flip := t.root(m.faceNumber(x, y))
 	around := [4]int{m.faceNumber(x, y-1), m.faceNumber(x, y+1), m.faceNumber(x-1, y), m.faceNumber(x+1, y)}
-	var roots []int // the groups of the neighbours; bit i of a way is whether group i differs from the cell's
+	var roots []int // the groups of the neighbours; bit i of a combination: group i differs from the cell's
 	var group [4]int
 	var parity [4]uint8
 	for i, face := range around {

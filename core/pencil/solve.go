@@ -2,10 +2,10 @@ package pencil
 
 // Limits bound a search. The zero value asks for uniqueness.
 type Limits struct {
-	Solutions int // largest number of solutions to look for; 0: 2
-	Probes    int // largest number of marks to try; 0: two million
-	// Proof is the largest number of marks to try after the first solution, in order to find others or to
-	// show that there are none; 0: the rest of Probes.
+	Solutions int // maximum number of solutions to look for; 0: 2
+	Probes    int // maximum number of marks to try; 0 means two million
+	// Proof is the maximum number of marks to try after the first solution, in order to find others or to
+	// show that there are none; 0 means the rest of Probes.
 	Proof int
 	// Near are markings that may be solutions, such as those of the puzzle before a change. Those that are
 	// solutions come first, and the search looks for a second solution near one of them.
@@ -16,7 +16,7 @@ const defaultProbes = 2_000_000
 
 // Solved is the result of a search.
 type Solved struct {
-	// Solutions are the solutions found, all different; each passes the type's Check.
+	// Solutions lists the solutions found, all different; each passes the type's Check.
 	Solutions []Marks
 	// Complete is true if there are no more solutions, or if the requested number was found.
 	Complete bool

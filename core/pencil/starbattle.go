@@ -121,7 +121,7 @@ func checkStarBattle(p *Puzzle, marks Marks, f *faults) {
 	p.checkNoTouch(marks, "stars", f)
 }
 
-// drawStars draws the number of stars above the board on the right, with a star behind it.
+// drawStars draws the number of stars per unit above the board, on the right, followed by a star symbol.
 func drawStars(p *Puzzle, d *penpa.Drawing) {
 	d.Margin = 1
 	d.Numbers[penpa.At{X: p.Width - 2, Y: -1}] = penpa.Number{Text: strconv.Itoa(p.Each), Style: penpa.Plain, Kind: penpa.Normal}

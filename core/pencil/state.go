@@ -14,7 +14,7 @@ type State struct {
 	listing bool
 	found   []find
 	here    int32
-	about   int32 // question that a part of a place concerns, plus 1; 0: no part
+	about   int32 // question that a part of a place concerns, plus 1; 0 means no part
 
 	queue  [Ranks][]int32 // places to look at again, by rank
 	queued []uint64       // set of queued places, a bit each
@@ -27,8 +27,8 @@ type State struct {
 
 	scratch scratch
 	second  *State  // second state, for trying marks
-	puzzle  *Puzzle // puzzle, for the names of places; nil: they have no names
-	pause   func()  // called between the parts of long work; nil: no calls
+	puzzle  *Puzzle // puzzle, for the names of places; nil means that places have no names
+	pause   func()  // called between the parts of long work; nil means no calls
 }
 
 // rest interrupts long work between two of its parts, so that the caller can stop it.

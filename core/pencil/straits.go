@@ -7,19 +7,19 @@ type straits struct {
 	p       *Puzzle
 	islands []int // cells
 	all     []strait
-	of      [][]int // of each island: its straits
+	of      [][]int // by island: the straits of the island
 }
 
 // strait is a strait between the islands with the indices a and b; a is to the left of b or above it.
 type strait struct {
 	a, b    int
 	first   int   // the question whether there is a bridge
-	second  int   // whether there are two; -1: there cannot be
-	at      Point // the side of a cell by which it leaves the first island
-	crosses []int // the straits that it crosses
+	second  int   // the question whether there are two; -1 if there cannot be two
+	at      Point // the side of a cell by which the strait leaves the first island
+	crosses []int // the straits that this strait crosses
 }
 
-// mostBridges is the largest number of bridges of a strait, and mostOf that of an island.
+// mostBridges is the maximum number of bridges of a strait, and mostOf that of an island.
 const (
 	mostBridges = 2
 	mostOf      = 8
@@ -98,7 +98,7 @@ func straitName(p *Puzzle, at Point) string {
 	return end(x-dx, y-dy, before).String() + " to " + end(x+dx, y+dy, after).String()
 }
 
-// questions asks about the bridges of every strait.
+// questions adds the questions about the bridges of every strait.
 func (k *straits) questions() (all []Question) {
 	for _, one := range k.all {
 		all = append(all, Question{At: one.at, What: Bridge, Digit: 1})
@@ -186,7 +186,7 @@ func (k *straits) sees(island int) (all []int) {
 
 func (k *straits) where(island int) Point { return k.p.point(k.islands[island]) }
 
-// rules are those of bridges.
+// rules returns the rules about bridges.
 func (k *straits) rules() []Rule {
 	var doubles, crossing []int
 	for i, one := range k.all {
@@ -249,7 +249,7 @@ func (k *straits) rules() []Rule {
 	}
 }
 
-// complete: an island that has all its bridges has no more.
+// complete applies the rule: an island that has all its bridges has no more.
 func (k *straits) complete(s *State, island int) {
 	switch low, _ := k.sum(s, island); {
 	case low > k.most(island):
@@ -262,7 +262,7 @@ func (k *straits) complete(s *State, island int) {
 	}
 }
 
-// needed: an island that needs all the bridges still possible has them.
+// needed applies the rule: an island that needs all the bridges still possible has them.
 func (k *straits) needed(s *State, island int) {
 	switch _, high := k.sum(s, island); {
 	case high < k.least(island):
@@ -275,7 +275,7 @@ func (k *straits) needed(s *State, island int) {
 	}
 }
 
-// share: a strait has the bridges of its island that do not fit on the other straits.
+// share applies the rule: a strait has the bridges of its island that do not fit on the other straits.
 func (k *straits) share(s *State, island int) {
 	_, sum := k.sum(s, island)
 	for _, i := range k.of[island] {
@@ -285,7 +285,8 @@ func (k *straits) share(s *State, island int) {
 	}
 }
 
-// room: a strait has at most the bridges that the other straits leave of the island's number.
+// room applies the rule: a strait has at most the bridges that the other straits leave of the island's
+// number.
 func (k *straits) room(s *State, island int) {
 	sum, _ := k.sum(s, island)
 	for _, i := range k.of[island] {

@@ -18,7 +18,7 @@ func subsetRule(name string, rank int, quotas []quota) Rule {
 	for i, k := range quotas {
 		for _, q := range k.of {
 			for _, j := range has[q] {
-				// A count without a real limit on either side says nothing of the other.
+				// A count without a real limit on either side implies nothing about the other count.
 				if p := (pair{i, j}); i != j && !seen[p] && (k.limited() || quotas[j].limited()) {
 					seen[p] = true
 					pairs = append(pairs, p)

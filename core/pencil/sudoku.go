@@ -252,8 +252,8 @@ func techniques() (all []Rule) {
 	return all
 }
 
-// sudokuByRules goes by the explanation: it takes the cheapest rule each time, and rules
-// are monotone, so that one it uses is one that cheaper ones cannot do without.
+// sudokuByRules follows the explanation, which takes the cheapest rule each time. Rules are monotone, so a
+// rule that the explanation uses cannot be replaced by cheaper rules.
 func sudokuByRules(p *Puzzle, rank int, without string) bool {
 	steps, err := explainSudoku(p)
 	return err == nil && !slices.ContainsFunc(steps, func(s Step) bool {
@@ -295,7 +295,7 @@ func rateSudoku(p *Puzzle, pause func()) (r Rating, err error) {
 	return rating(swept(d, pause), 0, at, func(g sudoku.Grid, c int) bool { return g[c] == 0 }), nil
 }
 
-// RateSecond adds search information 2 to the rating of a sudoku; that of other types stays as it is.
+// RateSecond adds search information 2 to the rating of a sudoku; ratings of other types do not change.
 func (p *Puzzle) RateSecond(r *Rating) error {
 	if p.Type != Sudoku {
 		return nil

@@ -26,7 +26,7 @@ func (k *sum) with(p *Puzzle, number int) Clue {
 	return clue
 }
 
-// sumEdits are the changes of one sum: those that remove its number, and those that solutions allow.
+// sumEdits returns the changes of one sum: removals of its number, and other numbers that solutions allow.
 func sumEdits(p *Puzzle, solutions []Marks) (all []ClueEdit) {
 	question, _ := p.firstDigits()
 	sums := p.sums(question)

@@ -4,11 +4,11 @@ import "math/bits"
 
 // sum is a clue of cells in a line: their digits from 1 to 9 are all different and add up to a number.
 type sum struct {
-	cells  []int // by their first questions, that of digit 1
-	number int   // the sum; 0: any
+	cells  []int // the first question of each cell, that of digit 1
+	number int   // the sum; 0 means any
 	at     Point
-	clue   int  // the clue that prints it
-	down   bool // as the clue's number for the cells below it
+	clue   int  // the clue that prints the sum
+	down   bool // the sum is the clue's number for the cells below the clue
 }
 
 // digitMask are the digits that a cell may have, bit 0 for 1.
@@ -46,7 +46,7 @@ func restrict(s *State, first, may int) {
 	}
 }
 
-// last: the digit of the last open cell is the rest of the sum.
+// last applies the rule: the digit of the last open cell is the rest of the sum.
 func (k *sum) last(s *State) {
 	open, rest := -1, k.number
 	for _, c := range k.cells {
@@ -69,7 +69,8 @@ func (k *sum) last(s *State) {
 	}
 }
 
-// bounds: the digit of a cell is bounded by the least and the largest total of the other cells.
+// bounds applies the rule: the digit of a cell is bounded by the least and the largest total of the other
+// cells.
 func (k *sum) bounds(s *State) {
 	if k.number == 0 {
 		return
@@ -95,8 +96,8 @@ func (k *sum) bounds(s *State) {
 	}
 }
 
-// combinations: a digit in no combination of the sum is in none of the cells, and a digit in every
-// combination is in the only cell that can still have it.
+// combinations applies the rule: a digit in no combination of the sum is in none of the cells, and a digit in
+// every combination is in the only cell that can still have it.
 func (k *sum) combinations(s *State) {
 	union, known := 0, 0
 	for _, c := range k.cells {
@@ -138,7 +139,7 @@ func (k *sum) combinations(s *State) {
 	}
 }
 
-// fillings finds the digits that each cell has in some way to fill all of them.
+// fillings finds the digits that each cell has in some filling of all cells.
 func (k *sum) fillings(s *State) {
 	n := len(k.cells)
 	if n > 9 {

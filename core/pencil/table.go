@@ -165,7 +165,7 @@ func (t *table) areas(p *Puzzle) error {
 	return nil
 }
 
-// between asks of every side whether a border is between its two cells.
+// between reports for every side whether a border separates its two cells, which differ decides.
 func (p *Puzzle) between(differ func(a, b int) bool) []bool {
 	borders := make([]bool, pzpr.Sides(p.Width, p.Height))
 	for side := range borders {

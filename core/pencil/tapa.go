@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// Tapa: cells are shaded so that the shaded ones are connected and no two by two square is
+// Tapa is the puzzle Tapa: cells are shaded so that the shaded ones are connected and no two by two square is
 // shaded. A clue is not shaded, and lists the lengths of the groups of shaded cells around
 // it, in any order. The number of a clue has a digit for each group, pzpr.AnyGroup for one of
 // any length.

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Tents is tents: every tree has a tent of its own beside it, tents never touch, and numbers
-// outside the board say how many tents are in a column or row.
+// Tents is the puzzle Tents: every tree has its own tent on a neighbouring cell, tents never touch, and
+// numbers outside the board say how many tents are in a column or row.
 var Tents = register(&Type{
 	Name: "tents", Title: "Tents",
 	Rules: "Place tents: each belongs to one tree, with which it shares a side, and each tree has one tent. " +

@@ -6,21 +6,21 @@ import "slices"
 type tetromino struct {
 	cells []int
 	shape byte    // L, I, T or S; rotations and reflections have the same letter
-	near  []int   // the cells beside it in other rooms
-	pools [][]int // for each square that it shares with other rooms, the square's cells there
+	near  []int   // the cells beside the tetromino in other rooms
+	pools [][]int // for each square that the tetromino shares with other rooms, the square's cells there
 }
 
 // shapesRoom is a room with a tetromino in it.
 type shapesRoom struct {
 	at     Point
 	cells  []int
-	all    []tetromino // every place for it
-	rooms  []int       // the rooms beside this one
-	border []int       // their cells that a tetromino of this one may touch, at a side or in a square
-	count  []int       // of places with each cell, while they are counted
+	all    []tetromino // every position of a tetromino in the room
+	rooms  []int       // the neighbouring rooms
+	border []int       // cells of other rooms that a tetromino of this room may touch
+	count  []int       // number of positions that contain each cell, during counting
 }
 
-// mostRoom is the largest number of cells of a room whose tetrominoes are listed.
+// mostRoom is the maximum number of cells of a room whose tetrominoes are listed.
 const mostRoom = 150
 
 // shapesRooms lists the rooms of a puzzle. Larger rooms than mostRoom have no places.
@@ -79,7 +79,7 @@ func (t *tetromino) addPool(p *Puzzle, square []int) {
 		switch {
 		case slices.Contains(t.cells, c):
 		case p.Rooms[c] == p.Rooms[t.cells[0]]:
-			return // it is not shaded
+			return // the cell is in the room but not in the tetromino, so it is unshaded
 		default:
 			out = append(out, c)
 		}

@@ -16,7 +16,7 @@ type tiling struct {
 	cells [][]int32 // the rectangles that have a cell
 	clash []tileSet // the rectangles that overlap one
 
-	at      *State // whose marks were looked at, and which of them
+	at      *State // state whose marks were looked at, and which marks
 	version int
 	can     tileSet // by the marks around and in a rectangle alone
 }
@@ -25,7 +25,7 @@ type tiling struct {
 type tile struct {
 	clue                     int // as a place in tiling.clues
 	left, top, right, bottom int
-	inner, outline           []int // sides; those at the border of the board are not among them
+	inner, outline           []int // sides, without the sides at the border of the board
 }
 
 // tileSet is a set of rectangles.
@@ -43,10 +43,10 @@ func (w tileSet) each(with tileSet, do func(i int)) {
 	}
 }
 
-// mostTiles is the largest number of rectangles on a board whose rectangles are looked at.
+// mostTiles is the maximum number of rectangles on a board whose rectangles are looked at.
 const mostTiles = 8000
 
-// newTiling lists all rectangles; nil: there are too many.
+// newTiling lists all rectangles; the result is nil if there are too many.
 func newTiling(p *Puzzle) *tiling {
 	k := &tiling{p: p, sides: centreMesh(p), cells: make([][]int32, p.Cells())}
 	for c, clue := range p.Clues {
@@ -133,7 +133,7 @@ func (k *tiling) put(t tile) {
 	k.all = append(k.all, t)
 }
 
-// possible is the set of rectangles that the marks allow, each by itself.
+// possible is the set of rectangles that the marks allow, each considered separately.
 func (k *tiling) possible(s *State) tileSet {
 	if k.at != s || k.version != s.version {
 		k.at, k.version = s, s.version
@@ -161,7 +161,7 @@ func (k *tiling) allowed(s *State, i int) bool {
 	return true
 }
 
-// common finds what the rectangles of one clue that are left have in common.
+// common finds the cells and sides common to all remaining rectangles of one clue.
 func (k *tiling) common(s *State, clue int, can tileSet) {
 	n := 0
 	count := map[int]int{} // 1 for a border in an outline, 1<<16 for none inside

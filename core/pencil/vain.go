@@ -14,9 +14,9 @@ type InVain struct {
 
 // inVain spreads the looks in vain of a player who never gives up over the places, of which
 // open says whether a state leaves them open. In a sweep that finds m of n places with a
-// rank of depth d = 2^(-Beta rank), each find takes 1/p looks, p = d (m-i)/(n-i): a place
-// where there is nothing has 1/((n-i) p) of them, one with a find that is still to come the
-// share 1-d of that. Guesses are no looks.
+// rank of depth d = 2^(-Beta rank), each find takes 1/p looks, p = d (m-i)/(n-i): a place without a find has
+// 1/((n-i) p) of these looks, and a place with a find that is still to come has the share 1-d of that number.
+// Guesses are no looks.
 func inVain[S comparable](sweeps []measure.Sweep[S], at []Point, open func(s S, place int) bool) []InVain {
 	all := make([]InVain, len(at))
 	for place := range all {

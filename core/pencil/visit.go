@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// visits is what is known of a loop that visits every room of a board once: it enters and
+// visits is the knowledge about a loop that visits every room of a board once: it enters and
 // leaves a room by two sides of its outline, and in between goes along a path of its cells.
 // The only room of a board has the whole loop.
 type visits struct {
@@ -49,8 +49,8 @@ func (v *visits) visited(s *State, c int) Mark {
 	return Open
 }
 
-// must reports whether a cell without a line has to be visited: because one beyond a border is
-// not, or because the number of its room needs all that are left.
+// must reports whether a cell without a line has to be visited: because the cell beyond a border is not
+// visited, or because the number of its room needs all remaining cells.
 func (v *visits) must(s *State, c int) bool {
 	for _, n := range v.across[c] {
 		if v.visited(s, n) == No {
@@ -104,7 +104,8 @@ func (v *visits) done(s *State) bool {
 	return true
 }
 
-// full: where a room has as many visited cells as its number says, the others are not visited.
+// full applies the rule: where a room has as many visited cells as its number says, the others are not
+// visited.
 func (v *visits) full(s *State, room int) {
 	switch visited, possible := v.count(s, room); {
 	case visited > v.number[room] || possible < v.number[room]:
@@ -136,7 +137,7 @@ func (v *visits) gaps() (all []ways) {
 	return all
 }
 
-// smallRoom is the largest number of cells of a room whose walks are seen at a glance.
+// smallRoom is the maximum number of cells of a room whose walks are seen at a glance.
 const smallRoom = 4
 
 // rule is the rule about all walks through a room, for rooms with a number of cells.
@@ -161,8 +162,8 @@ func (v *visits) rule(name string, rank, least, most int) Rule {
 type walks struct {
 	*visits
 	room int
-	of   []int // its sides, the inner ones first
-	sees []int // and those at the cells beyond its outline
+	of   []int // sides of the room, the inner sides first
+	sees []int // sides of the room and of the cells beyond the room's outline
 }
 
 func (v *visits) newWalks(room int) walks {
@@ -180,10 +181,10 @@ func (v *visits) newWalks(room int) walks {
 	return w
 }
 
-// mostWalked is the largest number of cells that are walked to in search of all walks.
+// mostWalked is the maximum number of cells that are walked to in search of all walks.
 const mostWalked = 3000
 
-// look finds what all walks through the room have in common.
+// look finds the answers common to all walks through the room.
 func (w *walks) look(s *State) {
 	bit := make(map[int]uint64, len(w.of))
 	var known, lines uint64

@@ -7,9 +7,10 @@ import "slices"
 func (p *Puzzle) wayOut(name, why string, want Mark) Rule {
 	return Rule{Name: name, Rank: 1, Places: 1, Why: why, Look: func(s *State, _ int) {
 		t := &s.scratch
-		// The number of a cell's group, from 1; of an open cell the last one that met it.
+		// number of a cell's group, from 1; for an open cell, the number of the last group that reached the
+		// cell
 		t.order = fill(t.order, p.Cells(), 0)
-		var ways []int32 // the only open cell beside a group; -1: there are several, or none
+		var ways []int32 // the only open cell beside a group; -1 if there is none or more than one
 		var none bool
 		for c := range p.Cells() {
 			if s.marks[c] != want || t.order[c] != 0 {

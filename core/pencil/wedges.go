@@ -13,7 +13,7 @@ import "math/bits"
 // counter-clockwise from the lower left corner; state 5 is an empty cell.
 type wedges struct {
 	p      *Puzzle
-	first  []int // the question of a cell's state 1; -1: the cell is black
+	first  []int // the question of a cell's state 1; -1 for a black cell
 	joints []joint
 	at     [][]int // the joints at a cell
 }
@@ -61,7 +61,7 @@ func newWedges(p *Puzzle) *wedges {
 	return k
 }
 
-// questions asks for the state of every white cell.
+// questions adds the questions for the state of every white cell.
 func (k *wedges) questions() (all []Question) {
 	for c, first := range k.first {
 		for state := 1; first >= 0 && state <= states; state++ {
@@ -71,8 +71,8 @@ func (k *wedges) questions() (all []Question) {
 	return all
 }
 
-// blacks is what a cell in a state says of the two sectors that it has at a joint, a bit each,
-// clockwise: i is its place around the joint.
+// blacks says which of a cell's two sectors at a joint are black in a state, a bit each, clockwise: i is the
+// cell's place around the joint.
 func blacks(i, state int) uint8 {
 	corner := [4]int{1, 4, 3, 2}[i] // the corner of the cell that the joint is
 	switch {
@@ -132,8 +132,8 @@ func (k *wedges) only(s *State, c int, mask uint8) {
 	}
 }
 
-// supported narrows the states of the cells at a joint, those of masks, to those that some states of
-// the others allow. It returns false if there are none.
+// supported narrows the states in masks of the cells at a joint to the states that some states of the other
+// cells allow. It returns false if no state is left.
 func supported(j *joint, masks *[4]uint8) bool {
 	var kept [4]uint8
 	var state [4]int
@@ -211,7 +211,7 @@ func (k *wedges) meet(s *State, n int) {
 	}
 }
 
-// walled finds what the black cells beside a cell say of it.
+// walled finds the consequences of the black cells beside a cell for the cell's state.
 func (k *wedges) walled(s *State, c int) {
 	mask := k.possible(s, c)
 	for _, n := range k.at[c] {
@@ -235,7 +235,7 @@ func (k *wedges) walled(s *State, c int) {
 	k.only(s, c, mask)
 }
 
-// trying keeps those states of a cell with which its joints are possible, twice in turn.
+// trying keeps the states of a cell with which the cell's joints are possible, in two passes.
 func (k *wedges) trying(s *State, c int) {
 	mask := k.possible(s, c)
 	if bits.OnesCount8(mask) < 2 {
@@ -250,7 +250,7 @@ func (k *wedges) trying(s *State, c int) {
 	k.only(s, c, kept)
 }
 
-// stands reports whether the joints around a cell are possible together if it has a state.
+// stands reports whether the joints around a cell are possible together if the cell has a given state.
 func (k *wedges) stands(s *State, c int, state uint8) bool {
 	known := map[int]uint8{c: state}
 	for range 2 {

@@ -16,7 +16,7 @@ type coroutine struct {
 // abandoned unwinds a computation that nobody waits for any more.
 type abandoned struct{}
 
-// partCost is what a part takes, in the units of Step.
+// partCost is the cost of a part, in the units of Step.
 const partCost = 200
 
 // newWork prepares run, which calls pause between its parts. run must not hold the Work.

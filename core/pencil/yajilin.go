@@ -5,7 +5,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Yajilin: some cells are shaded, never two that share a side, and a single loop goes
+// Yajilin is the puzzle Yajilin: some cells are shaded, never two that share a side, and a single loop goes
 // through all others that have no clue. A number says how many cells in the direction of
 // its arrow are shaded; one without an arrow is never satisfied. A question mark, with or
 // without an arrow, and a blank clue only keep the loop and the shade out of their cells.
@@ -57,7 +57,8 @@ func (p *Puzzle) counted(c int) (cells []int) {
 	return cells
 }
 
-// yajilinMesh asks of every cell whether it is shaded, and then of the sides.
+// yajilinMesh has a question for every cell (whether the cell is shaded), and then the questions of the
+// sides.
 func yajilinMesh(p *Puzzle) *mesh {
 	m := centreMesh(p)
 	m.first = p.Cells()

@@ -78,8 +78,8 @@ func (p *Puzzle) colour(c int) Mark {
 	return Open
 }
 
-// checkerboard: a square has no two colours in diagonal pairs, since a connection between the cells of one
-// pair would separate the cells of the other.
+// checkerboard applies the rule: a square has no two colours in diagonal pairs, since a connection between
+// the cells of one pair would separate the cells of the other.
 func checkerboard(s *State, square []int) {
 	for i, c := range square {
 		a, b, d := s.marks[square[3-i]], s.marks[square[i^1]], s.marks[square[i^2]]
@@ -109,7 +109,8 @@ func (p *Puzzle) rim() (all []int) {
 	return all
 }
 
-// twoParts: border cells that alternate black, white, black, white cannot all be connected by colour.
+// twoParts applies the rule: border cells that alternate black, white, black, white cannot all be connected
+// by colour.
 func twoParts(s *State, rim []int) {
 	changes := func(at int, m Mark) (n int) {
 		first, last := Open, Open

@@ -30,5 +30,5 @@
 // predicts what such a study can show.
 //
 // The model assumes that giving up depends only on the time. It underestimates the time of a player
-// who gives up because no way is in sight.
+// who gives up because no conclusion is in sight.
 package people

@@ -287,7 +287,7 @@ func (f *Fit) Difficulty(i int) Estimate {
 	return m.estimate()
 }
 
-// Forecast is the predicted time in seconds for a new puzzle. It lies between Low and High with
+// Forecast is the predicted time in seconds for a new puzzle. It is between Low and High with
 // probability 0.95, and in Likely with probability one half.
 type Forecast struct {
 	Estimate

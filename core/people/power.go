@@ -12,7 +12,7 @@ import (
 
 // Design is a planned study in which every player plays all puzzles of two families.
 type Design struct {
-	Players, Puzzles int     // Puzzles counts those of each family
+	Players, Puzzles int     // Puzzles is the number of puzzles of each family
 	Range            float64 // sample standard deviation (n-1) of Sh among the puzzles of a family
 	Difference       float64 // difference between the families in log seconds per Sh
 	// Standard deviations of log seconds: of puzzles around the expectation for their Sh, of single
@@ -115,7 +115,8 @@ func (d Design) draw(r *rand.Rand) (rows []Row) {
 	for f, name := range []string{"line", "logicgrid"} {
 		sh, own := make([]float64, d.Puzzles), make([]float64, d.Puzzles)
 		for i := range sh {
-			// Evenly spaced, as an experimenter would choose them, with the design's deviation.
+			// The values are evenly spaced, as an experimenter would choose them, with the design's
+			// deviation.
 			at := 2*float64(i)/(n-1) - 1
 			sh[i] = max(0, 12+at*reach)
 			own[i] = d.Puzzle * r.NormFloat64()

@@ -10,7 +10,7 @@ type Simulated struct {
 	Ability float64
 	Plays   []Play
 	Hard    []float64 // difficulty b of each puzzle
-	Next    []Play    // the same number of further plays, none of them given up
+	Next    []Play    // the same number of further plays, all finished
 }
 
 // Simulate draws a player and n plays of random families among those named, with 1 to 25 Sh. A

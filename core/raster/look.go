@@ -40,7 +40,7 @@ func readSheet(text string, sheet map[string][]declaration) {
 	}
 }
 
-// set changes a property. It ignores unknown properties, and values that only a page can resolve.
+// set changes a property, but ignores unknown properties, and values that only a page can resolve.
 func (l *look) set(property, value string) {
 	if strings.HasPrefix(value, "var(") {
 		return

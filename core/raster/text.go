@@ -15,7 +15,7 @@ var glyphs = map[rune]string{
 	'?': "M.2 1.5C.2 .6 1 0 2 0C3.1 0 3.9 .7 3.9 1.6C3.9 2.9 2 3 2 4.3M2 5.9V6",
 }
 
-// Measures of glyphs, in their own units.
+// Measures of glyphs, in the units of the glyphs' paths.
 const (
 	glyphHeight  = 6
 	glyphWidth   = 4

@@ -11,7 +11,7 @@ type Space[N any] interface {
 	Expand(n N, dst []Successor[N]) []Successor[N]
 }
 
-// Successor is a node that follows another one.
+// Successor is a node that follows another node.
 type Successor[N any] struct {
 	Node  N
 	Class int // nodes of a lower class come first, whatever their cost
@@ -22,8 +22,8 @@ type Successor[N any] struct {
 
 // AStarOptions are the options of an A* search. The zero value sets no limits.
 type AStarOptions struct {
-	Limit int // largest number of expansions; 0: no limit
-	Room  int // largest number of waiting nodes; 0: no limit
+	Limit int // maximum number of expansions; 0 means no limit
+	Room  int // maximum number of waiting nodes; 0 means no limit
 }
 
 // AStar is a best-first search. It expands the waiting node of the lowest class; among these, one of the
@@ -103,7 +103,7 @@ func (s *AStar[N]) Generated() int { return s.generated }
 // Waiting returns the number of nodes in the queue.
 func (s *AStar[N]) Waiting() int { return s.queue.size }
 
-// shelves is the queue: stacks by class, g+h and h. Nodes lie in one arena as linked lists. The slot of a
+// shelves is the queue: stacks by class, g+h and h. Nodes are in one arena as linked lists. The slot of a
 // node that leaves is used again, so that memory grows with the number of waiting nodes. It is not a
 // minheap.Heap, because it takes constant time for millions of nodes and moves none.
 type shelves[N any] struct {
@@ -128,14 +128,14 @@ type slot[N any] struct {
 // shelf holds the stacks of one class.
 type shelf struct {
 	rows  []row // by g+h
-	first int   // rows before this one are empty
+	first int   // rows before this row are empty
 	size  int
 }
 
 // row holds the stacks of one g+h.
 type row struct {
 	tops  []int32 // by h: top slot of the stack
-	first int     // stacks before this one are empty
+	first int     // stacks before this stack are empty
 	size  int
 }
 

@@ -43,10 +43,10 @@ type Priority func(depth int, logPi, rest float64) float64
 func Levin(depth int, logPi, _ float64) float64 { return math.Log(float64(depth)) - logPi }
 
 // PHSStar is the priority of PHS*, log(h+g) - (1+h/g) log pi for the depth g and the heuristic h. It assumes
-// that each action on the rest of the way is on average as improbable as each action so far. Without a
-// heuristic it is Levin.
+// that each action on the rest of the path is on average as improbable as each action so far. Without a
+// heuristic, PHSStar equals Levin.
 //
-// Guarantee: let m be the greatest priority on the way to a solution, including the solution's own. The
+// Guarantee: let m be the maximum priority on the path to a solution, including the solution's own. The
 // search finds this solution or another one with at most exp(m) expansions besides that of the start. (Orseau
 // and Lelis 2021, Theorem 1, with the sum over leaves bounded by 1, since the priority is at least
 // log(d/pi).)
@@ -57,13 +57,14 @@ func PHSStar(depth int, logPi, rest float64) float64 {
 
 // Options are the options of a search. The zero value is Levin tree search without a limit.
 type Options[S any] struct {
-	Priority Priority // nil: Levin
-	// Heuristic returns the estimated number of actions to a goal, infinite if there is none below; nil: 0.
+	Priority Priority // nil means Levin
+	// Heuristic returns the estimated number of actions to a goal, or infinity if no goal can be reached from
+	// the state. A nil Heuristic counts as 0.
 	Heuristic func(S) float64
-	Limit     int // largest number of expansions; 0: no limit
+	Limit     int // maximum number of expansions; 0 means no limit
 	// Best makes the search test for goals only when a state leaves the queue, not as soon as it is
-	// generated. The solution found then has the lowest priority of all, if priorities never fall along a way
-	// (Levin's never do). This costs more expansions, within the same guarantee.
+	// generated. The solution found then has the lowest priority of all, if priorities never fall along a
+	// path (Levin's never do). This costs more expansions, within the same guarantee.
 	Best bool
 }
 
@@ -76,7 +77,7 @@ type Search[S, A any] struct {
 	nodes []node[S, A] // all generated states, in order
 	queue minheap.Heap[waiting]
 
-	solution   int32 // index in nodes, or -1
+	solution   int32 // index into nodes, or -1
 	done       bool
 	expansions int
 	left       bool // an action of probability 0 was possible

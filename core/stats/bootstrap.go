@@ -17,7 +17,7 @@ var ErrResamples = errors.New("too few resamples have the statistic")
 // Bootstrap holds the settings of an interval by resampling. The zero value has the usual settings.
 type Bootstrap struct {
 	Resamples int     // 0: 2000
-	Level     float64 // 0: Level
+	Level     float64 // 0 means Level
 	Seed      uint64
 }
 

@@ -10,9 +10,9 @@
 //	i, err := votes.Interval(tsi, stats.PearsonR, stats.Bootstrap{})
 //
 // This gives r, the number of pairs, the two-sided p-value, and an interval from repeating the whole
-// computation on resampled puzzles. Difference returns the interval for the difference of two measures on the
-// same puzzles, Holm corrects p-values for the number of comparisons, and Kept drops outliers. The package
-// may be linked into a browser's module, where it costs some 26 KB after brotli: it uses only gonum's special
-// functions, and avoids package fmt. It does not promise numerical robustness beyond double precision for a
-// few thousand well-scaled pairs.
+// computation on resampled puzzles. Difference returns the interval for the difference between two measures
+// on the same puzzles, Holm corrects p-values for the number of comparisons, and Kept drops outliers. The
+// package may be linked into a browser's module, where it costs some 26 KB after brotli: it uses only gonum's
+// special functions, and avoids package fmt. It does not promise numerical robustness beyond double precision
+// for a few thousand well-scaled pairs.
 package stats

@@ -30,7 +30,7 @@ func deviation(values []float64) float64 {
 	return math.Sqrt(cross(values, values) / float64(len(values)-1))
 }
 
-// quantile returns the quantile of sorted values at a share, interpolated linearly.
+// quantile returns the quantile of sorted values at the fraction share, with linear interpolation.
 func quantile(sorted []float64, share float64) float64 {
 	at := share * float64(len(sorted)-1)
 	i := min(int(at), len(sorted)-2)

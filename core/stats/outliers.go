@@ -5,7 +5,7 @@ import "math"
 // Limits defines outliers. The zero value only drops values that are not finite.
 type Limits struct {
 	X, Y *Interval // if set, the range of values to keep
-	// Z, if not 0, is the largest distance of a pair from the line of least squares, in standard deviations
+	// Z, if not 0, is the maximum distance of a pair from the line of least squares, in standard deviations
 	// of all distances from it. The line is fitted once, to the pairs within the other limits, and not again
 	// to the remaining ones.
 	Z float64

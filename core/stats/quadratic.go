@@ -38,7 +38,8 @@ func FitQuadratic(x, y []float64) (Quadratic, error) {
 	} else {
 		q.P = upperF(f, 2, float64(n-3))
 	}
-	// Orthogonal to the constant and the first, the second's coefficient is its own.
+	// Made orthogonal to the constant and the linear term, the quadratic term has the same coefficient alone
+	// as in the whole model.
 	slope, own := cross(first, second)/cross(first, first), make([]float64, n)
 	for i := range own {
 		own[i] = second[i] - mean(second) - slope*first[i]

@@ -48,12 +48,12 @@ func (l Line) residuals(x, y []float64) []float64 {
 // variance.
 type Regression struct {
 	Line
-	Correlation                        // correlation by Pearson; its P is also that of the slope
+	Correlation                        // Pearson's correlation; its p-value is also that of the slope
 	SlopeError, InterceptError float64 // standard errors
 	// Error is the standard deviation of y around the line, with N-2 degrees of freedom.
 	Error float64
 
-	mean, squares float64 // mean of x, and sum of squared distances from it
+	mean, squares float64 // mean of x, and sum of squared distances from the mean
 }
 
 // Regress fits a line. Errors are those of Pearson.

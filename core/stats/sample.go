@@ -12,8 +12,7 @@ var (
 	// ErrTooFew means fewer than three pairs: nothing can be said about the
 	// scatter around a line through two points. Some functions need more.
 	ErrTooFew = errors.New("too few pairs")
-	// ErrConstant means that all values of a list are equal, so that nothing
-	// can correlate with it.
+	// ErrConstant means that all values of a list are equal, so that nothing can correlate with the list.
 	ErrConstant = errors.New("all values are equal")
 	// ErrNotFinite means an infinity or NaN among the values; the TSI of an
 	// unsolvable puzzle is one.

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// exactMost is the largest number of pairs for which Spearman's p-value is computed exactly, from up to
+// exactMost is the maximum number of pairs for which Spearman's p-value is computed exactly, from up to
 // 362,880 orders.
 const exactMost = 9
 

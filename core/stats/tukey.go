@@ -61,7 +61,7 @@ func studentizedRange(q float64, count int, freedom float64) float64 {
 		return 0
 	}
 	// The integral is over the estimate s, which has the density of chi divided by the root of its degrees of
-	// freedom. Its standard deviation is about 1/sqrt(2*freedom), and s lies within ten of these of 1.
+	// freedom. Its standard deviation is about 1/sqrt(2*freedom), and s is within ten of these of 1.
 	gamma, _ := math.Lgamma(freedom / 2)
 	scale := math.Ln2 + freedom/2*math.Log(freedom/2) - gamma
 	density := func(s float64) float64 {

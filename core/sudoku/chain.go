@@ -30,7 +30,7 @@ func (x *candidates) chain() (best Step, ok bool) {
 // chainFrom looks for the shortest chain from one candidate, breadth first. The chain is shorter than below,
 // unless below is 0. A length of 0 means that there is no such chain.
 func (x *candidates) chainFrom(start node, below int) (s Step, length int) {
-	// before maps each candidate reached to the one that implies it, if start is false.
+	// before maps each reached candidate to the candidate that implies it, if start is false.
 	before := map[node]node{start: -1}
 	layer := []node{start}
 	for length = 2; len(layer) > 0 && (below == 0 || length < below); length += 2 {

@@ -16,7 +16,7 @@ func unzip(text string) string {
 	if strings.Contains(text, `"`) {
 		quote = '"'
 	}
-	before := byte(0) // the last bracket, comma or colon, if nothing follows it yet
+	before := byte(0) // the last bracket, comma or colon, if nothing has followed yet
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
 		case c == quote:

@@ -219,7 +219,7 @@ func (b *board) finish() (levels []entry, text string) {
 	if is.wrong != nil {
 		return []entry{{line: is.line, wrong: is.wrong}}, ""
 	}
-	// With several workers, rows without a wall separate the levels.
+	// A text with several workers holds several levels, separated by rows without a wall.
 	bare := func(r boardRow) bool { return !strings.Contains(r.cells, "#") }
 	if is.workers() < 2 || !slices.ContainsFunc(is.rows, bare) {
 		return []entry{levelEntry(is.rows)}, ""

@@ -3,7 +3,7 @@ package transport
 import "slices"
 
 // Carry searches for the cells to which interactions with one box can bring this box, and for the shortest
-// ways there, counted in interactions. Other boxes move only if such an interaction moves them too. The
+// paths there, counted in interactions. Other boxes move only if such an interaction moves them too. The
 // search runs in steps.
 type Carry struct {
 	g     *Game
@@ -80,7 +80,7 @@ func (c *Carry) Cells() []Cell {
 	return cells
 }
 
-// Inputs returns the letters of inputs that bring the box to a cell, walks included. ok is false if no way
+// Inputs returns the letters of inputs that bring the box to a cell, walks included. ok is false if no path
 // has been found.
 func (c *Carry) Inputs(to Cell) (letters string, ok bool) {
 	i, ok := c.first[to]

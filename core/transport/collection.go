@@ -16,8 +16,8 @@ type Collection struct {
 
 // Fault is a level of a text that could not be read.
 type Fault struct {
-	At    int    // number of Collection.Levels that come before it
-	Title string // "" if it has none
+	At    int    // number of Collection.Levels that come before the fault
+	Title string // title of the level, or ""
 	Err   *TextError
 }
 
@@ -111,7 +111,7 @@ func (g gameLine) or(other gameLine) gameLine {
 type entry struct {
 	level Level
 	line  int        // the line where the level begins
-	wrong *TextError // why the level cannot be read; nil if it can
+	wrong *TextError // reason why the level cannot be read, or nil
 	game  gameLine
 }
 
@@ -121,7 +121,7 @@ type reader struct {
 	at      int // the index of the line being read
 	header  struct{ title, author, comment string }
 	game    gameLine // game of all levels that name none
-	said    gameLine // game named since the last empty line; its levels are not yet known
+	said    gameLine // game named since the last empty line; the levels of the game are not yet known
 	entries []entry
 	title   string // last text before the level
 	board   board  // level that is being read

@@ -15,6 +15,6 @@
 // is illegal and changes nothing.
 //
 // Every rule set, including those outside this package, must guarantee that boxes only hinder each other:
-// if a box can make a move among other boxes, it can make the same move alone, for some place of the worker.
+// if a box can make a move among other boxes, it can make the same move alone, for some cell of the worker.
 // Filters and lower bounds depend on this.
 package transport

@@ -10,7 +10,7 @@ type Filter struct {
 }
 
 // NewFilter returns a filter for a game. It computes the distance to a goal for a lone box on each cell, with
-// the worker at any place (Postma 2016, section 3.3).
+// the worker on any cell (Postma 2016, section 3.3).
 func NewFilter(g *Game) *Filter {
 	f := &Filter{g: g, rest: make([]int32, g.board.Cells()), probe: g.Start()}
 	// Cells from which one interaction brings a lone box to a cell, by that cell.
@@ -37,7 +37,7 @@ func NewFilter(g *Game) *Filter {
 	return f
 }
 
-// eachLone calls to for every cell to which one interaction brings a lone box on c, for any place of the
+// eachLone calls to for every cell to which one interaction brings a lone box on c, for any cell of the
 // worker.
 func (f *Filter) eachLone(c Cell, to func(Cell)) {
 	if _, fits := f.g.Cover(c, f.room[:0]); !fits {
@@ -71,7 +71,7 @@ func (f *Filter) Unreachable(s *State) bool {
 }
 
 // Frozen reports whether some box off a goal can never move again. It removes boxes that can move for some
-// place of the worker until no box can. The boxes left hold each other in place.
+// cell of the worker until no box can. The boxes left hold each other in place.
 func (f *Filter) Frozen(s *State) bool {
 	left := f.probe
 	left.SetBoxes(s.Boxes, Nowhere)
@@ -92,7 +92,7 @@ func (f *Filter) Frozen(s *State) bool {
 	return !f.g.Solved(left)
 }
 
-// movable reports whether a box has a legal move for some place of the worker. It changes the worker's place.
+// movable reports whether a box has a legal move for some cell of the worker. It changes the worker's cell.
 func (f *Filter) movable(s *State, box int) bool {
 	rules := f.g.Rules
 	for _, d := range Dirs {

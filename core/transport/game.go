@@ -128,11 +128,11 @@ func (g *Game) Input(s *State, d Dir) (box int, ok bool) {
 	return box, ok
 }
 
-// walk holds the cells that the worker can reach without triggering a box, and the ways there.
+// walk holds the cells that the worker can reach without triggering a box, and the paths there.
 type walk struct {
 	cells []Cell // reachable cells in the order of distance, the worker's own first
 	seen  []bool // whether a cell is reachable, by cell
-	from  []Cell // the cell before on the way to a reachable cell, by cell
+	from  []Cell // the cell before on the path to a reachable cell, by cell
 	by    []Dir  // direction of the last step to a reachable cell, by cell
 	home  []bool // whether the worker can come back from a cell, by cell
 	steps []step // every legal step between these cells; empty if the rules implement FreeWalk
@@ -202,7 +202,7 @@ func (g *Game) stepFreely(s *State, from Cell) {
 // Walked reports whether the last Walk reached a cell.
 func (g *Game) Walked(c Cell) bool { return g.walk.seen[c] }
 
-// AppendWalk appends the letters of a shortest way to a cell that the last Walk reached.
+// AppendWalk appends the letters of a shortest path to a cell that the last Walk reached.
 func (g *Game) AppendWalk(to Cell, dst []byte) []byte {
 	w := &g.walk
 	first := len(dst)

@@ -102,7 +102,7 @@ func (l *Level) wrong(what string, c Cell, reason string) error {
 	return e
 }
 
-// Level is a puzzle: its board and the places of the worker and the boxes at the start.
+// Level is a puzzle: its board and the cells of the worker and the boxes at the start.
 type Level struct {
 	Title, Author, Comment string // Comment may have several lines
 	W, H                   int

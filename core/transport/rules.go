@@ -14,15 +14,15 @@ type Rules interface {
 	// WorkerMove reports whether an input that triggers no box is a legal step.
 	WorkerMove(s *State, d Dir) bool
 
-	// MutableTriggered reports whether the input triggers the box, even if the input is illegal. An input
-	// triggers at most one box.
+	// MutableTriggered reports whether the input triggers the box, that is, acts on it directly: a push of
+	// the box, for example. Illegal inputs count. An input triggers at most one box.
 	MutableTriggered(s *State, d Dir, box int) bool
 	// MutableMoveStatic reports whether an input that triggers the box would be legal if there were no other
 	// box.
 	MutableMoveStatic(s *State, d Dir, box int) bool
 	// MutableMove reports whether an input that triggers the box is legal.
 	MutableMove(s *State, d Dir, box int) bool
-	// WorkerPreMutable appends the cells from which the input triggers the box at its present place, without
+	// WorkerPreMutable appends the cells from which the input triggers the box on its present cell, without
 	// cells that are taken by other boxes.
 	WorkerPreMutable(s *State, d Dir, box int, dst []Cell) []Cell
 
@@ -52,7 +52,7 @@ func (big) FreeWalk()     {}
 var (
 	// Sokoban: the worker pushes one box into a free cell.
 	Sokoban Rules = sokoban{}
-	// Pull: the worker always drags the box behind it along; it never pushes.
+	// Pull: the worker always drags the box behind the worker along, and never pushes.
 	Pull Rules = pull{}
 	// Strong: the worker pushes any number of boxes in a row.
 	Strong Rules = strong{}

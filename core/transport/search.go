@@ -25,7 +25,7 @@ type Search struct {
 	g      *Game
 	filter *Filter
 	o      SearchOptions
-	sum    bool // the bound is the sum over boxes (OneMutable), not their maximum
+	sum    bool // the bound is the sum over boxes (OneMutable), not the maximum
 
 	nodes  []searchNode
 	index  map[string]int32

@@ -51,7 +51,7 @@ type gameStates struct {
 	moves  []Move
 }
 
-// ending tells whether a state is solved or dead; such a state has no actions.
+// ending says whether a state is solved or dead. A solved or dead state has no actions.
 type ending struct{ solved, dead bool }
 
 // NewStates returns the states of a game, with interactions as actions. States that Filter recognises are

@@ -10,7 +10,7 @@ import (
 // ErrXSB is wrapped by every error about text that is not a level in XSB.
 var ErrXSB = fault.New(fault.BadPuzzle, "not XSB")
 
-// TextError reports an error in a text and its place.
+// TextError reports an error in a text and the error's position.
 type TextError struct {
 	Line, Column int // counted from 1; columns are bytes
 	Reason       string

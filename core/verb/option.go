@@ -18,7 +18,7 @@ type Option struct {
 	// Kind is the kind of the value, and Item the kind of the items of a list. They are Null if the
 	// verb reads the value itself.
 	Kind, Item jsonlite.Kind
-	// Choices are the allowed texts, if the option is limited to some. For an Object they are the
+	// Choices lists the allowed texts, if the option is limited to some. For an Object they are the
 	// names of the members, each of which is a range (Fields.Ranges).
 	Choices []string
 	// File reports whether the command line reads the text from a file.
@@ -37,7 +37,7 @@ type Option struct {
 // Text declares a text option.
 type Text struct {
 	Default string
-	// Choices are the allowed texts. If empty, all texts are allowed.
+	// Choices lists the allowed texts. If empty, all texts are allowed.
 	Choices []string
 	// Type names a type of texts, as in "Player". If empty, the type is string, or the union of the
 	// choices.
@@ -91,7 +91,7 @@ func Union(choices []string) string {
 // Choice declares an option with several named values.
 type Choice[T comparable] struct {
 	Default T
-	// Names are the names of the values, in order.
+	// Names lists the names of the values, in order.
 	Names []Named[T]
 	Help  string
 }
@@ -228,7 +228,7 @@ func (r *Fields) Number(name string, o Real) float64 {
 type List struct {
 	// Item is the type of an item, in TypeScript's notation.
 	Item string
-	// Choices are the allowed texts of a list of texts. If empty, all texts are allowed.
+	// Choices lists the allowed texts of a list of texts. If empty, all texts are allowed.
 	Choices []string
 	Default string // JSON
 	Help    string

@@ -133,10 +133,10 @@ func (b *Board) hasMiddles() bool {
 	return false
 }
 
-// stopsOn reports whether a line along an edge stops in the middle of it. It does where it may end. It also
-// does on a pillar of two columns, where two edges join the same pair of vertices, so that a state has to say
-// which edge the line takes. On such a pillar half an edge towards a visited vertex is an action too, which
-// leads to a dead end.
+// stopsOn reports whether a line along an edge stops in the middle of the edge. It stops where it may end,
+// and also on a pillar of two columns, where two edges join the same pair of vertices, so that a state has to
+// say which edge the line takes. On such a pillar half an edge towards a visited vertex is an action too,
+// which leads to a dead end.
 func (b *Board) stopsOn(edge Place) bool {
 	return b.ends[edge] || b.Pillar && b.Width == 2 && edge.B&1 == 0
 }
@@ -151,7 +151,7 @@ func (b *Board) Symbol(at Place) (s Symbol, ok bool) {
 	return s, ok
 }
 
-// Has reports whether a constraint of a type lies at a place.
+// Has reports whether a constraint of a type is at a place.
 func (b *Board) Has(at Place, t SymbolType) bool {
 	s, ok := b.symbols[at]
 	return ok && s.Type == t
@@ -231,7 +231,7 @@ func (b *Board) places(first, step int, visit func(Place)) {
 	}
 }
 
-// With returns a board with the given constraints in place of those that lie at the same places; the receiver
+// With returns a board with the given constraints in place of those that are at the same places; the receiver
 // stays unchanged. The symbols must be those of a valid document of the same board.
 func (b *Board) With(symbols []Symbol) *Board {
 	c := *b
@@ -286,7 +286,7 @@ func (b *Board) HasCell(at Place) bool {
 // IsEnd reports whether a line may end at a place.
 func (b *Board) IsEnd(at Place) bool { return b.ends[at] }
 
-// OnRim reports whether a vertex or edge lies on the outer boundary, so that a cell beside it is missing.
+// OnRim reports whether a vertex or edge is on the outer boundary, so that a cell beside it is missing.
 func (b *Board) OnRim(at Place) bool {
 	switch at.Kind() {
 	case Vertex:
@@ -302,7 +302,7 @@ func (b *Board) OnRim(at Place) bool {
 	return false
 }
 
-// besides returns the places on both sides of an edge; either may lie outside the board.
+// besides returns the places on both sides of an edge; either may be outside the board.
 func (b *Board) besides(edge Place) [2]Place {
 	if edge.A&1 == 1 {
 		return [2]Place{{edge.A, edge.B - 1}, {edge.A, edge.B + 1}}
@@ -352,8 +352,8 @@ func (p Place) ways() [2]Direction {
 }
 
 // Beside returns the next place of a line that stands at a place and goes in direction d: the neighbouring
-// vertex, or the middle of the edge if the line may end there. ok is false if there is no way. Beside ignores
-// where the line has been; Reaches does not.
+// vertex, or the middle of the edge if the line may end there. ok is false if there is no such edge. Beside
+// ignores where the line has been; Reaches does not.
 func (b *Board) Beside(at Place, d Direction) (next Place, ok bool) {
 	if at.Kind() == Edge {
 		if ways := at.ways(); d != ways[0] && d != ways[1] || !b.Open(at) {

@@ -18,8 +18,8 @@ type Violation struct {
 	// Region lists the cells of the symbol's region, in reading order. It is nil if the symbol does not
 	// depend on a region.
 	Region []Place
-	// Undecided is true if it is not known whether the symbol fails, since the search for a placement of
-	// polyominoes was given up.
+	// Undecided is true if the symbol may or may not fail, because the search for a placement of polyominoes
+	// was given up.
 	Undecided bool
 }
 
@@ -28,7 +28,7 @@ const lineFault SymbolType = "line"
 
 // Check judges a complete line, given by its places from start to end. It returns every symbol that fails or
 // that may fail (Violation.Undecided); no violations means that the puzzle is solved. With a symmetry both
-// lines are judged. This function defines what a solution is:
+// lines are judged. This function defines a solution:
 //
 //   - must-cross: the edge or vertex is on a line, on the one of its colour if
 //     it has one; cannot-cross: it is not.
@@ -40,7 +40,7 @@ const lineFault SymbolType = "line"
 //   - sizer: in every region with sizers, the number of cells divided by the
 //     number of sizers is the same whole number (sizer.go).
 //   - polyomino: the shapes of a region fill it (polyomino.go).
-//   - eliminator: makes up for one symbol of its region that fails
+//   - eliminator: cancels one symbol of its region that fails
 //     (eliminator.go).
 //
 // The first four follow Shen 2024, Table 2.1. If the line is not valid on this board (a jump, a removed edge,
@@ -191,7 +191,7 @@ func (b *Board) CheckRegion(region []Place, t Trace) []Violation {
 
 // CheckClosed is CheckRegion for a region that the rest of an unfinished line can no longer change. Arrows
 // are left out, since the rest of the line decides them. A region with both arrows and eliminators is not
-// judged at all: an eliminator may have to make up for an arrow.
+// judged at all: an eliminator may have to cancel an arrow.
 func (b *Board) CheckClosed(region []Place, t Trace) []Violation {
 	r := b.within(region, t)
 	aimed := slices.ContainsFunc(r.symbols, func(s Symbol) bool { return s.Type == Arrow })

@@ -35,7 +35,7 @@ func Decode(v jsonlite.Value) (*Document, error) {
 	if kind, ok := v.Get("kind"); ok && kind.Text != "witness" {
 		return nil, invalid("kind", kind.Quote(), `is not "witness"`)
 	}
-	// Sizes first: the defaults of starts and ends depend on them.
+	// Sizes come first, since the defaults of starts and ends depend on the sizes.
 	width, err := size(v, "width")
 	if err != nil {
 		return nil, err
@@ -168,7 +168,7 @@ func DecodeKind(field string, v jsonlite.Value) (Symbol, error) {
 	if err != nil {
 		return s, err
 	}
-	for _, at := range []Place{{1, 1}, {1, 0}} { // a cell and an edge: every type may lie on one of them
+	for _, at := range []Place{{1, 1}, {1, 0}} { // a cell and an edge: every type may be on one of them
 		if s.At = at; s.Type.On(at.Kind()) {
 			break
 		}

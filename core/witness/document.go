@@ -45,7 +45,7 @@ func (p Profile) Site() string {
 	return "the Windmill"
 }
 
-// MaxSide is the largest width and height of a board, in cells.
+// MaxSide is the maximum width and height of a board, in cells.
 const MaxSide = 10
 
 // End is one end of a document. Orientation is the direction of its nub as stored in the original file. It is
@@ -58,7 +58,7 @@ type End struct {
 // Document is a puzzle as people edit, store and send it: plain data without a solution. Make one with New,
 // Parse or a format package; Compile turns it into a Board to compute on.
 //
-// Starts and ends lie on vertices or in the middle of edges; one start and one end may share a place. A
+// Starts and ends are on vertices or in the middle of edges; one start and one end may share a place. A
 // document without starts or without ends is valid but has no solution.
 //
 // On a pillar the right side is the left side, so there is no column a = 2*Width. A pillar with a symmetry
@@ -236,7 +236,7 @@ func (d *Document) validateProfile() error {
 	return nil
 }
 
-// validateTips checks that starts or ends lie on vertices or edges and that none appears twice.
+// validateTips checks that starts or ends are on vertices or edges and that none appears twice.
 func (d *Document) validateTips(field string, tips []Place) error {
 	for i, at := range tips {
 		if err := d.within(index(field, i), at); err != nil {

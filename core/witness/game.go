@@ -20,7 +20,7 @@ type ActionKind uint8
 const (
 	Begin  ActionKind = iota // begin the line at start number Start
 	Move                     // draw one edge in direction Dir
-	Finish                   // end the line where it stands
+	Finish                   // end the line at its present head
 )
 
 // Action is one action of the line puzzle.

@@ -68,6 +68,6 @@ func headingOf(da, db int) Heading {
 // Heading returns the heading of an arrow after its board is turned.
 func (t Turn) Heading(h Heading) Heading {
 	da, db := h.Step()
-	step := t.Place(Place{da, db}, 0, 0) // turned about the origin, since it is a step
+	step := t.Place(Place{da, db}, 0, 0) // turned about the origin, since a step is relative
 	return headingOf(step.A, step.B)
 }

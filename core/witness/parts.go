@@ -2,7 +2,7 @@ package witness
 
 import "strconv"
 
-// maxStops is the largest number of places where a line can stand: a set of package lattice holds no more.
+// maxStops is the maximum number of places where a line can stand: a set of package lattice holds no more.
 const maxStops = 127
 
 // room returns how many middles of edges fit into a set besides the vertices. On a pillar one number in each

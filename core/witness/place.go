@@ -99,7 +99,7 @@ func placeName(at Place, width, height int, pillar bool) string {
 // Before reports whether p comes before q in reading order: row by row from the top, left to right.
 func (p Place) Before(q Place) bool { return p.B < q.B || p.B == q.B && p.A < q.A }
 
-// Within reports whether p lies on a board of the given size in cells.
+// Within reports whether p is on a board of the given size in cells.
 func (p Place) Within(width, height int) bool {
 	return 0 <= p.A && p.A <= 2*width && 0 <= p.B && p.B <= 2*height
 }

@@ -11,22 +11,22 @@ import (
 //
 // Windmill: the squares of the shapes, less those of negative shapes, are as many as the region has cells,
 // and can be laid so that every cell of the region is covered exactly once net and no other cell is. Shapes
-// may be turned if rotatable, are never mirrored, and need not be connected. They may lie beyond the region,
+// may be turned if rotatable, are never mirrored, and need not be connected. They may be beyond the region,
 // and even beyond the board, if negative shapes cancel them there. If there are as many negative squares as
 // positive ones, their shapes do not matter. Lines inside the region are no obstacle.
 //
 // Game: the same, except that shapes lie on the board. If there are as many negative squares as positive
 // ones, the shapes have to cancel by shape somewhere on the board, whatever the region (unless the variant
-// ShapelessZero is set). No shape may lie across a drawn line, unless a negative one lies there too or the
+// ShapelessZero is set). No shape may be across a drawn line, unless a negative one lies there too or the
 // variant ImprecisePolyominoes is set. For this rule, any side between two cells that is not an open edge of
 // the region counts as a line.
 //
 // SPaRC: as the game, but lines inside the region are no obstacle.
 
-// shapesOnBoard reports whether shapes must lie on the board and cancel by shape.
+// shapesOnBoard reports whether shapes must be on the board and cancel by shape.
 func (b *Board) shapesOnBoard() bool { return b.Profile == ProfileGame || b.Profile == ProfileSparc }
 
-// LinesBlockShapes reports whether no shape may lie across a drawn line.
+// LinesBlockShapes reports whether no shape may be across a drawn line.
 func (b *Board) LinesBlockShapes() bool {
 	return b.Profile == ProfileGame && !b.Variants.Has(ImprecisePolyominoes)
 }
@@ -148,8 +148,8 @@ func (b *Board) fits(shapes []Symbol, region []Place, t Trace) cover.Verdict {
 	return cover.No
 }
 
-// laying is a search for a placement of shapes. want is how many more times a cell has to be covered and, in
-// the game profile, how many more shapes may lie across an edge.
+// laying is a search for a placement of shapes. want holds the number of times that a cell still has to be
+// covered and, in the game profile, the number of further shapes that may be across an edge.
 type laying struct {
 	board *Board
 	want  map[Place]int
@@ -238,7 +238,7 @@ func (l *laying) windmill(shapes []Symbol) bool {
 			}
 		}
 		if !uneven {
-			return false // this shape has to lie somewhere, so no other choice is needed
+			return false // this shape has to be somewhere, so no other choice is needed
 		}
 	}
 	return false
@@ -326,7 +326,7 @@ func (l *laying) inside(cells []Place) bool {
 	return true
 }
 
-// allows reports whether every place wants another shape.
+// allows reports whether each of the given places may take another shape.
 func (l *laying) allows(places []Place) bool {
 	for _, at := range places {
 		if l.want[at] <= 0 {
@@ -362,7 +362,7 @@ func (l *laying) across(squares []offset, at Place) []Place {
 	return edges
 }
 
-// edges returns the sides of a negative shape's squares, each once; other shapes may lie across them.
+// edges returns the sides of a negative shape's squares, each once; other shapes may be across them.
 func (l *laying) edges(cells []Place) []Place {
 	var edges []Place
 	seen := make(map[Place]bool)

@@ -113,7 +113,7 @@ func (d *Document) removedRim() (at Place, ok bool) {
 	return at, ok
 }
 
-// onRim reports whether a vertex or edge lies on the outer boundary.
+// onRim reports whether a vertex or edge is on the outer boundary.
 func (d *Document) onRim(at Place) bool {
 	side := !d.Pillar && (at.A == 0 || at.A == 2*d.Width)
 	return side || at.B == 0 || at.B == 2*d.Height

@@ -15,9 +15,9 @@ func (b *Board) Regions(t Trace) [][]Place {
 	return b.divide(t, b.HasCell, joined)
 }
 
-// Areas is Regions with the cells outside included: the connected parts that a line divides, wherever symbols
-// count. If an area touches no end and the head of the line is not in it, the rest of the line can no longer
-// change its regions.
+// Areas is Regions including the cells outside: the connected parts into which a line divides everything,
+// wherever symbols count. If an area touches no end and does not contain the head of the line, the rest of
+// the line can no longer change the area's regions.
 func (b *Board) Areas(t Trace) [][]Place {
 	return b.divide(t, func(at Place) bool { return at.Kind() == Cell && b.Within(at) }, nil)
 }

@@ -8,7 +8,7 @@ import (
 
 // unequal judges the sizers of all regions together: in every region with sizers, the number of cells divided
 // by the number of sizers is the same whole number. If two regions differ, the first one in reading order is
-// taken to be right. Eliminators make up for no sizer: no site defines what that would mean for the other
+// taken to be correct. Eliminators cancel no sizer: no site defines what that would mean for the other
 // regions.
 func (b *Board) unequal(regions [][]Place) (failed []Violation) {
 	if !b.HasAny(Sizer) {

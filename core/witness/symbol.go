@@ -24,7 +24,7 @@ const (
 // SymbolTypes lists all types in the order of the palette.
 var SymbolTypes = []SymbolType{Separation, Star, Triangle, Polyomino, Eliminator, Arrow, Sizer, MustCross, CannotCross, Removed, Unknown}
 
-// On reports whether a symbol of this type may lie on a kind of place.
+// On reports whether a symbol of this type may be on a kind of place.
 func (t SymbolType) On(k PlaceKind) bool {
 	switch t {
 	case MustCross, CannotCross:
@@ -75,7 +75,7 @@ type Symbol struct {
 	Shape     [][]bool // polyomino: rows from the top, all of one length
 	Rotatable bool     // polyomino
 	Negative  bool     // polyomino
-	Invisible bool     // must-cross: hidden during play, though it counts
+	Invisible bool     // must-cross: hidden during play, but counted
 }
 
 // SortSymbols sorts symbols into reading order: row by row, left to right.

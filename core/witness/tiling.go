@@ -34,7 +34,7 @@ func (l *laying) tiling(shapes []Symbol, region []Place) *cover.Problem {
 	return p
 }
 
-// ways lists the sets of cells that a shape may fill, without duplicates.
+// ways lists the sets of cells that a placement of a shape may fill, without duplicates.
 func (l *laying) ways(s Symbol, region []Place, number map[Place]int) (ways []cover.Cells) {
 	listed := make(map[cover.Cells]bool)
 	for _, squares := range s.layings() {

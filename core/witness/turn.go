@@ -115,7 +115,7 @@ func (d *Document) Turned(t Turn) (*Document, error) {
 	for i, end := range d.Ends {
 		next.Ends[i].At = place(end.At)
 		if o := end.Orientation; o != nil {
-			way := t.Place(Place{o[0], o[1]}, 0, 0) // turned about the origin, since it is a direction
+			way := t.Place(Place{o[0], o[1]}, 0, 0) // turned about the origin, since a direction is relative
 			next.Ends[i].Orientation = &[2]int{way.A, way.B}
 		}
 	}

@@ -7,11 +7,11 @@ type Variants uint8
 
 // The variants.
 const (
-	// FatStarts: half an edge, drawn from a start in its middle, separates cells like a whole one.
+	// FatStarts: half an edge, drawn from a start in its middle, separates cells like a whole edge.
 	FatStarts Variants = 1 << iota
 	// ShapelessZero: polyominoes whose squares cancel by number need not cancel by shape.
 	ShapelessZero
-	// ImprecisePolyominoes: a shape may lie across a drawn line.
+	// ImprecisePolyominoes: a shape may be across a drawn line.
 	ImprecisePolyominoes
 	// LoneEliminators: eliminators that are left over do not cancel in pairs.
 	LoneEliminators

@@ -3,10 +3,10 @@
 
 import { platform } from "../engine/platform.js";
 
-const SLICE = 1 << 16; // base64 characters decoded before the page gets its turn; a multiple of four
+const SLICE = 1 << 16; // base64 characters decoded before the page may process events; a multiple of four
 const TYPES = new Map([["wasm", "application/wasm"]]);
 
-/** Lets the page process its events. */
+/** Lets the page process events. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** @param {string} text in base64 */
@@ -43,7 +43,7 @@ const script = () =>
     .text()
     .then((text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }))));
 
-/** Uses the carried files in place of those of a server. Resolves when workers can start. */
+/** Uses the carried files instead of a server's files. Resolves when workers can start. */
 export async function carry() {
   const made = await script();
   Object.assign(platform, {

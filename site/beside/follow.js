@@ -6,7 +6,7 @@
 
 const PAUSE_MS = 150;
 const LATEST_MS = 500; // a page that is never idle is read after this time
-const STARTING_MS = 10_000; // time in which a site may still be loading its scripts
+const STARTING_MS = 10_000; // milliseconds for which a site may still be loading scripts
 
 /** @param {() => void} act */
 const whenIdle = (act) =>

@@ -78,7 +78,7 @@ export class Overlay {
     try {
       return this.#adapter.grid();
     } catch {
-      return null; // the site has changed; its puzzle may still be readable
+      return null; // the site's page has changed; the puzzle may still be readable
     }
   }
 }

@@ -55,7 +55,7 @@ export class Panel {
   );
 
   /**
-   * mark marks places on the site's board; advice is a sentence for pages where the engine cannot start.
+   * Marks places on the site's board; advice is a sentence for pages where the engine cannot start.
    *
    * @param {(lights: Light[]) => void} mark
    * @param {string} [advice]

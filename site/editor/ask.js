@@ -5,7 +5,7 @@
 import { reason } from "./reason.js";
 
 /**
- * asker returns EditorHost.ask (desk.d.ts) for an engine that may still be starting.
+ * Returns EditorHost.ask (desk.d.ts) for an engine that may still be starting.
  *
  * @param {Promise<import("../perplex.js").Engine>} engine
  * @returns {EditorHost["ask"]}

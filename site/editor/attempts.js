@@ -1,5 +1,5 @@
 // Attempts at a board, derived from the desk's reports on the line being played. An attempt begins with its
-// line. It ends when the line is judged, when another line begins, or when the line is left.
+// line. An attempt ends when the line is judged, when another line begins, or when the line is left.
 
 /** @import { Desk, Place } from "./desk.js" */
 
@@ -35,7 +35,7 @@ export class Attempts {
 
   /** @param {readonly Place[]} line */
   #goesOn(line) {
-    // A new line ends the attempt before it.
+    // A new line ends the previous attempt.
     if (line.length <= 1) this.leave();
     if (line.length === 0) return;
     if (!this.#attempt) {

@@ -5,7 +5,7 @@
 /** @typedef {{solved?: boolean, print?: boolean, play?: boolean, signal?: AbortSignal}} Options */
 
 /**
- * picture returns an SVG file. Options: `solved` draws the first solution, `print` draws black on white,
+ * Returns an SVG file. Options: `solved` draws the first solution, `print` draws black on white,
  * `play` leaves out what players cannot see.
  *
  * @param {Engine} engine
@@ -21,7 +21,7 @@ export async function picture(engine, puzzle, { solved = false, print = false, p
 const SECONDS = 30;
 
 /**
- * solution returns the first solution of a puzzle.
+ * Returns the first solution of a puzzle.
  *
  * @param {Engine} engine
  * @param {PuzzleDocument} puzzle

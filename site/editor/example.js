@@ -4,7 +4,7 @@
 /** @import { Example } from "./model/examples.js" */
 
 /**
- * openExample opens an example; an edited board stays in its tab.
+ * Opens an example; an edited board stays in its tab.
  *
  * @param {Desk} desk
  * @param {Example["puzzle"]} puzzle

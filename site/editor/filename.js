@@ -1,5 +1,5 @@
 /**
- * fileName returns a name for a document's files that every system accepts: letters and digits of the title,
+ * Returns a name for a document's files that every system accepts: letters and digits of the title,
  * or else the board's size.
  *
  * @param {{title?: string, width: number, height: number}} document

@@ -1,5 +1,5 @@
-// Finds share links in texts: a link's fragment, after the # of an address or alone. The second letter is the
-// kind of link. Only the engine can decide whether it is readable.
+// Finds share links in text. A link is a fragment, either after the # of a URL or on its own. The fragment's
+// second letter gives the kind of link. Only the engine can decide whether the link is readable.
 
 import { textOf } from "../family/fragment.js";
 import { kindOf } from "../family/kinds.js";
@@ -15,7 +15,7 @@ const KINDS = { p: "play", e: "edit", c: "contest" };
 const SHORTEST = 9; // length of a fragment without an address
 
 /**
- * sharedIn returns the share link that a text consists of, or null.
+ * Returns the share link that a text consists of, or null.
  *
  * @param {string} text
  * @returns {Shared | null}
@@ -29,7 +29,7 @@ export function sharedIn(text) {
 const PUZZLE = "puzzle=";
 
 /**
- * addressed returns the puzzle in an address's fragment, or null. The fragment is that of a share link; or
+ * Returns the puzzle in an address's fragment, or null. The fragment is that of a share link; or
  * "puzzle=" with any text that the engine reads, as the widget writes it; or a text forwarded by the page of
  * another family (family/fragment.js). A share link keeps its kind in all three.
  *

@@ -5,7 +5,7 @@
 import { bare, blank } from "./model/puzzle.js";
 
 /**
- * showGiven shows a document without losing anything: in the tab that already has it, in place of a blank
+ * Shows a document without losing anything: in the tab that already has it, in place of a blank
  * board, or else in a new tab. It returns "", or the reason why the document is not a puzzle.
  *
  * @param {Desk} desk

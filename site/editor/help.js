@@ -49,7 +49,7 @@ const KEYS = {
 const isShared = (row) =>
   ["play", "page"].includes(row.at) && BINDINGS.some(({ keys }) => keys.includes(keyNames(row)[0]));
 
-/** start fills the sheet. @param {Desk} desk */
+/** Fills the sheet. @param {Desk} desk */
 export function start(desk) {
   const sheet = new HelpSheet({ name: "Lines", docs: "editor.html", back: () => sheets.close() });
   const keys = desk.keys.groups().map(({ name, rows }) => {

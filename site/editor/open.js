@@ -23,7 +23,7 @@ const MOST_BYTES = 1 << 20; // largest file, equal to the engine's limit for tex
 const MOST_AT_ONCE = 20; // most boards in a text of one board a line
 
 /**
- * start connects all ways to open puzzles.
+ * Connects all the actions that open puzzles.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine

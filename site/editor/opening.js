@@ -8,7 +8,7 @@ import { messageOf } from "../kit/words.js";
 const PATIENCE_MS = 5000;
 
 /**
- * openLibrary resolves to the library, or, if the user asks for it, to a temporary one that a reload forgets.
+ * Resolves to the library, or, if the user asks for it, to a temporary one that a reload forgets.
  *
  * @returns {Promise<Awaited<ReturnType<typeof openTexts>>>}
  */

@@ -37,7 +37,7 @@ const MARKUP = `
  * @typedef {{learned: boolean, base: string, own: boolean, slip: number, none: number}} Parts
  */
 
-/** nameOf returns the name of the player described by the form. @param {Parts} parts */
+/** Returns the name of the player described by the form. @param {Parts} parts */
 export function nameOf({ learned, base, own, slip, none }) {
   let who = learned ? "learned" : own ? (base === "none" ? "own" : `${base}+own`) : base;
   if (slip > 0) who += `~${slip / 100}`;
@@ -45,7 +45,7 @@ export function nameOf({ learned, base, own, slip, none }) {
 }
 
 /**
- * partsOf returns the parts of a name made by nameOf; null for other names.
+ * Returns the parts of a name made by nameOf; null for other names.
  *
  * @param {string} name
  * @returns {Parts | null}
@@ -66,7 +66,7 @@ export function partsOf(name) {
   };
 }
 
-/** start fills the form. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Fills the form. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const form = find("others-form", HTMLFormElement);
   form.innerHTML = MARKUP;
@@ -94,7 +94,7 @@ export function start(desk, engine) {
     say(find("others-name"), `Named ${nameOf(parts())} on the command line and in files.`);
   };
 
-  // Rules are parsed while they are typed, and shown in words or with their error.
+  // Rules are parsed during typing, and shown in words or with an error.
   const read = async () => {
     const turn = ++asked;
     if (!own.checked || !text.value.trim()) return say(words, "");

@@ -17,7 +17,7 @@ import { PLAYER, toPlay } from "./model/played.js";
 
 const SECONDS = 20; // for a board's difficulty
 
-/** start records plays from now on. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Records plays from now on. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const recorder = new OwnRecorder(new URL("site/rating/index.html", document.baseURI).href);
   find("play-more").before(recorder.line);

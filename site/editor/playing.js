@@ -56,7 +56,7 @@ class Playing {
   #resuming = false; // whether a stored line is being drawn
   #tries = 0;
   #hints = 0;
-  #solved = false; // whether the line on the board solves it
+  #solved = false; // whether the line on the board solves the board
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -121,7 +121,7 @@ class Playing {
   #solve(solved) {
     this.#solved = solved;
     this.#veil();
-    this.#run(); // before the card reads the time
+    this.#run(); // before the card of a win reads the time
     this.#show();
     for (const name of ["hint", "check"]) excuse(find(name), solved ? won.OVER : "");
   }
@@ -244,7 +244,7 @@ class Playing {
     return { name: next.name, puzzle: next.document, facts, open: () => this.#desk.history.open(next.id) };
   }
 
-  /** Opens the next board; false if there is none. */
+  /** Opens the next board, and returns false if there is none. */
   #goOn() {
     const next = this.#following;
     next?.open();

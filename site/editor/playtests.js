@@ -63,7 +63,7 @@ export const cellOf = (row, column) =>
  */
 
 /**
- * start shows the recorded attempts.
+ * Shows the recorded attempts.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
@@ -127,7 +127,7 @@ class Playtests {
     );
   }
 
-  // #look determines the board being played, and its TSI for the chosen player.
+  // Determines the board being played, and its TSI for the chosen player.
   #look() {
     if (!this.#on) {
       this.#board = null;

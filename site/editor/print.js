@@ -11,7 +11,7 @@ import { picture } from "./drawing.js";
 import { received } from "./model/received.js";
 
 const PER_PAGE = [1, 2, 4, 6, 9];
-const SOLVED = 4; // least number of solutions on a page; they may be smaller than boards
+const SOLVED = 4; // minimum number of solutions on a page; solutions may be drawn smaller than boards
 
 /** @param {string} name @param {string | number} value @param {string | number} text */
 const radio = (name, value, text) =>
@@ -29,7 +29,7 @@ const MARKUP = `
 </div>
 <div id="sheets" class="sheets"></div>`;
 
-/** start makes the view when it is first opened. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Makes the view when it is first opened. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const view = new PrintView(desk, engine);
   return { show: () => view.show() };

@@ -8,7 +8,7 @@ const MOST = 200; // solutions to search through
 const UNKNOWN = { words: "No single rule decides here.", about: [] };
 
 /**
- * reason explains why another way than the solution's cannot work, and names the symbols concerned.
+ * Explains why another way than the solution's cannot work, and names the symbols concerned.
  *
  * @param {Engine} engine @param {PuzzleDocument} puzzle @param {Place[]} line line drawn so far
  * @param {CallOptions & { player?: string }} options

@@ -1,5 +1,5 @@
 // Puzzles received by share link, as the page's address, pasted or dropped. Each gets a separate tab, with a
-// bar above it that explains what it is.
+// bar above the board that explains the puzzle's origin.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 /** @import { Change, Desk } from "./desk.js" */
@@ -23,7 +23,7 @@ const WORDS = {
 };
 
 /**
- * start shows received puzzles, and opens links from now on.
+ * Shows received puzzles, and opens links from now on.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
@@ -145,7 +145,7 @@ class Bar {
     this.show();
   }
 
-  /** Is called when other puzzles have been received, or at the end of a study. */
+  /** Called when other puzzles have been received, or at the end of a study. */
   heard() {
     const over = this.#held && !received.held;
     this.#held = received.held;

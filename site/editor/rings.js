@@ -5,9 +5,9 @@
 import { find } from "../kit/elements.js";
 
 const UNIT = 50; // drawing units per doubled coordinate
-const RADII = [16, 26, 38, 50]; // the first one is a disc
+const RADII = [16, 26, 38, 50]; // the first ring is a disc
 
-/** rings draws the rings above the board. @param {Desk} desk @returns {Element} */
+/** Draws the rings above the board. @param {Desk} desk @returns {Element} */
 export function rings(desk) {
   const { document, size } = desk.board();
   const svg = window.document.createElementNS("http://www.w3.org/2000/svg", "svg");

@@ -10,7 +10,7 @@ import { SAMPLE } from "../kit/sample.js";
 import { Values } from "../kit/store/values.js";
 import { sheets } from "./sheets.js";
 
-/** start fills the sheet. @param {Desk} desk @param {unknown} _ @param {Host} host */
+/** Fills the sheet. @param {Desk} desk @param {unknown} _ @param {Host} host */
 export function start(desk, _, host) {
   document.addEventListener("restyle", () => desk.command("restyle"));
   followContrast();

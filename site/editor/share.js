@@ -34,7 +34,7 @@ const KINDS = [
   },
 ];
 
-/** start fills the sheet. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/** Fills the sheet. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export function start(desk, engine, host) {
   const sheet = new ShareSheet(() => sharedOf(desk, engine), {
     print: async () => printPages(await paper(sharedOf(desk, engine), desk.board().document, await engine)),

@@ -9,13 +9,13 @@ import { Sheets } from "../family/sheets.js";
 import { find } from "../kit/elements.js";
 import { messageOf } from "../kit/words.js";
 
-/** Shows the panel of a sheet, or tells it that the sheet was closed; set once the panels have started. */
+/** Fills the panel of a sheet, and leave cleans up after it. Both are set once the panels have started. */
 let fill = async (/** @type {Sheet} */ _) => {};
 let leave = (/** @type {Sheet} */ _) => {};
 
 export const sheets = new Sheets({ show: (name) => fill(name), closed: (name) => leave(name) });
 
-/** start connects the sheets. @param {Desk} desk @param {unknown} _engine @param {Host} host */
+/** Connects the sheets. @param {Desk} desk @param {unknown} _engine @param {Host} host */
 export function start(desk, _engine, host) {
   fill = async (name) => {
     try {

@@ -1,4 +1,4 @@
-// Steps through the solutions of the board on the screen. The board draws them.
+// Steps through the solutions of the board on the screen. The board draws the solutions.
 
 /** @import { Engine, Place } from "../perplex.js" */
 /** @import { Desk } from "./desk.js" */
@@ -15,7 +15,7 @@ const SECONDS = 30;
 
 /** @typedef {{solutions: Place[][], count: number | null, complete: boolean}} Found */
 
-/** start connects the buttons below the board. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Connects the buttons below the board. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   new Solutions(desk, engine);
 }
@@ -101,7 +101,7 @@ class Solutions {
     return this.#found?.solutions.length ?? 0;
   }
 
-  // True if there may be more solutions than those listed, and they can be requested.
+  // True if there may be more solutions than listed, and more can be requested.
   get #more() {
     if (!this.#found || this.#asked >= MOST) return false;
     return !this.#found.complete || (this.#found.count ?? 0) > this.#listed;

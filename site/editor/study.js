@@ -14,7 +14,7 @@ import { Taking } from "./study/taking.js";
 import { around, find, press } from "../kit/elements.js";
 
 /**
- * start builds the kit, and continues a study that a reload has interrupted.
+ * Builds the kit, and continues a study that a reload has interrupted.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
@@ -50,7 +50,7 @@ class Study {
       this.open();
     });
     press(find("study-back"), () => this.close());
-    // The board is hidden: it must not receive keys.
+    // The board is hidden, so keys must not reach the board.
     this.#section.addEventListener("keydown", (event) => event.stopPropagation());
     // Any control that shows a board closes the kit.
     document.addEventListener(

@@ -26,7 +26,7 @@ const INTERVALS = /** @type {const} */ ([
 ]);
 
 /**
- * shared asks for both parts. It resolves to the first complete answer, or, when time is up, to the combined
+ * Asks for both parts. It resolves to the first complete answer, or, when time is up, to the combined
  * findings of both.
  *
  * @param {(part: number, options: PartOptions) => Promise<Analysis>} ask asks one worker
@@ -73,7 +73,7 @@ export async function shared(ask, { seconds, signal, onProgress, samplingSuffice
 }
 
 /**
- * later resolves after a number of seconds, and rejects when the signal aborts.
+ * Resolves after a number of seconds, and rejects when the signal aborts.
  *
  * @param {number} seconds @param {AbortSignal} signal
  */
@@ -90,7 +90,7 @@ function later(seconds, signal) {
 }
 
 /**
- * merged combines the findings of both parts. Counts of states are those of the exact methods.
+ * Combines the findings of both parts. Counts of states are those of the exact methods.
  *
  * @template {Known} K
  * @param {K} exact
@@ -111,7 +111,7 @@ export function merged(exact, sampled) {
 }
 
 /**
- * narrowed combines two findings about one player.
+ * Combines two findings about one player.
  *
  * @param {Measures} one @param {Measures} other
  * @returns {Measures}
@@ -133,7 +133,7 @@ function narrowed(one, other) {
 }
 
 /**
- * common intersects two intervals of one measure. An interval without a kind is certain.
+ * Intersects two intervals of one measure. An interval without a kind is certain.
  *
  * @param {Interval} a @param {IntervalKind | undefined} aKind
  * @param {Interval} b @param {IntervalKind | undefined} bKind
@@ -142,7 +142,7 @@ function narrowed(one, other) {
 function common(a, aKind = CERTAIN, b, bKind = CERTAIN) {
   const low = Math.max(number(a[0]), number(b[0]));
   const high = Math.min(number(a[1]), number(b[1]));
-  // If the intervals are disjoint, the one that is not certain is wrong, which rarely happens.
+  // If the intervals are disjoint, the interval that is not certain is wrong, which rarely happens.
   if (low > high) return aKind === CERTAIN ? { interval: a, kind: aKind } : { interval: b, kind: bKind };
   const certain = aKind === CERTAIN && bKind === CERTAIN;
   return {

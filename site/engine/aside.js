@@ -14,7 +14,7 @@ import { platform } from "./platform.js";
  */
 
 /**
- * compileAside fetches and compiles a program in a worker, which starts before the program is known. If no
+ * Fetches and compiles a program in a worker, which starts before the program is known. If no
  * worker can compile it, the page does, so that the error is the page's own.
  *
  * @param {Source | Promise<Source>} given
@@ -47,7 +47,7 @@ function compiledBy(worker, source) {
     };
     worker.onmessageerror = reject;
     worker.onerror = (event) => {
-      event.preventDefault(); // not an uncaught error: the page compiles it instead
+      event.preventDefault(); // prevents an uncaught error: the page compiles the module instead
       reject(event);
     };
     // A request's address is absolute. The worker would resolve a relative one to another file.

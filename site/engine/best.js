@@ -53,7 +53,7 @@ export class Best {
   }
 
   /**
-   * first returns the n best results so far, by the chosen key and order; equal ones are ordered by rank.
+   * Returns the n best results so far, by the chosen key and order; equal ones are ordered by rank.
    *
    * @param {number} n
    */

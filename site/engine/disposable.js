@@ -1,7 +1,7 @@
 // Support for await using: an engine closes at the end of the block that started it.
 
 /**
- * disposable gives a class with close() the method Symbol.asyncDispose, where that symbol exists.
+ * Gives a class with close() the method Symbol.asyncDispose, where that symbol exists.
  *
  * @param {{ prototype: { close(): void } }} engine
  */

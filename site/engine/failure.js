@@ -1,9 +1,9 @@
-// Errors of the module have a code (core/fault), by which programs distinguish them.
+// Errors of the module have a code (core/fault), by which programs distinguish kinds of errors.
 
 /** @import { ErrorCode } from "../verbs.d.ts" */
 
 /**
- * coded gives an error its code.
+ * Gives an error its code.
  *
  * @template {Error} Given
  * @param {ErrorCode} code
@@ -12,7 +12,7 @@
 export const coded = (code, error) => Object.assign(error, { code });
 
 /**
- * failure makes an Error with a code.
+ * Makes an Error with a code.
  *
  * @param {ErrorCode} code
  * @param {string} message

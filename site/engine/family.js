@@ -13,7 +13,7 @@ import { MAKING, VERBS } from "./verbs.js";
  */
 
 /**
- * family returns an object with a method for each verb of the family.
+ * Returns an object with a method for each verb of the family.
  *
  * @template Family one of the interfaces of verbs.d.ts
  * @param {string} name

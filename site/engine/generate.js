@@ -29,7 +29,7 @@ export class Query {
   /** @type {Set<Shard>} */
   #tasks = new Set(); // shards handed out and not answered yet
   #done = 0; // configurations in answered shards
-  #found = 0; // solvable ones among them
+  #found = 0; // solvable configurations among those tried
   #kept = 0; // solvable ones that pass the conditions
   #givenUp = 0; // configurations left undecided
   #shown = { done: 0, found: 0, kept: 0 };
@@ -40,7 +40,7 @@ export class Query {
   #wake = () => {};
 
   /**
-   * planRequest is the request that plan answers; saved is the checkpoint of an earlier query with the same
+   * The request that plan answers; saved is the checkpoint of an earlier query with the same
    * plan.
    *
    * @param {import("./pool.js").Pool} pool
@@ -103,8 +103,8 @@ export class Query {
   }
 
   /**
-   * updates yields a snapshot at once, then one whenever there is news, at most every 100 ms. It ends when
-   * all configurations are done. Leaving the loop early frees the workers.
+   * Yields a snapshot at once, then another whenever the run has progressed, at most every 100 ms. The
+   * iteration ends when all configurations are done. Leaving the loop early frees the workers.
    *
    * @param {AbortSignal} [signal]
    */
@@ -131,7 +131,7 @@ export class Query {
     }
   }
 
-  /** Results so far: all of them at the end, those of answered shards after an abort. */
+  /** Results so far: all results at the end, results of answered shards after an abort. */
   get outcome() {
     const results = this.#best.first(this.#plan.top).map((r) => this.#describe(r));
     return {
@@ -290,7 +290,7 @@ export class Query {
 }
 
 /**
- * joined sorts ranges and merges adjacent ones.
+ * Sorts ranges and merges adjacent ones.
  *
  * @param {Part[]} parts
  */

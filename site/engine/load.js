@@ -4,7 +4,7 @@ import { failure } from "./failure.js";
 import { platform } from "./platform.js";
 
 /**
- * compile fetches and compiles a program once; all of its workers share the module.
+ * Fetches and compiles a program once; all of its workers share the module.
  *
  * @param {WebAssembly.Module | string | URL} source
  * @returns {Promise<WebAssembly.Module>}
@@ -25,7 +25,7 @@ export async function compile(source) {
   }
 }
 
-/** Loads each file on a worker's first request and keeps it for the others. */
+/** Loads each file on a worker's first request and keeps the file for other workers. */
 export class Files {
   #sources;
   /** @type {Map<string, Promise<Uint8Array>>} */
@@ -37,7 +37,7 @@ export class Files {
   }
 
   /**
-   * get resolves to a file's bytes. After a failure the next call tries again.
+   * Resolves to a file's bytes. After a failure the next call tries again.
    *
    * @param {string} name
    * @returns {Promise<Uint8Array>}

@@ -1,4 +1,4 @@
-// Calls that make puzzles: each is a promise of its answer, and can be iterated for progress.
+// Calls that make puzzles: each call is a promise of its answer, and can be iterated for progress.
 
 /**
  * @typedef {{ [member: string]: unknown }} Progress
@@ -7,7 +7,7 @@
  */
 
 /**
- * making returns such a call. start begins the work: it reports the verb's progress through onProgress, and
+ * Returns such a call. start begins the work: it reports the verb's progress through onProgress, and
  * ends when the signal aborts.
  *
  * @param {import("./verbs.js").Making} members

@@ -6,7 +6,7 @@
 export const TICK_MS = 500;
 const PING_AFTER = 2; // ticks: 1 s
 const DEAD_AFTER = 8; // ticks: 4 s; a working worker sends a message every 100 ms
-const BOOT_LIMIT = 60; // ticks: 30 s, enough to load its script on a slow connection
+const BOOT_LIMIT = 60; // ticks: 30 s, enough to load a worker's script on a slow connection
 const BOOT_TRIES = 3;
 const LATE_AFTER = 2; // ticks: 1 s; after this, tasks no longer wait for a worker to start
 
@@ -51,7 +51,7 @@ export class Member {
     this.#events = events;
   }
 
-  /** wake starts the first worker. */
+  /** Starts the first worker. */
   wake() {
     this.asleep = false;
     this.#boot();
@@ -85,7 +85,7 @@ export class Member {
   }
 
   /**
-   * holdsUp reports whether the task would share the worker with another. Quick tasks overtake others and
+   * Reports whether the task would share the worker with another. Quick tasks overtake others and
    * finish at once.
    *
    * @param {Task} task
@@ -104,7 +104,7 @@ export class Member {
   }
 
   /**
-   * take withdraws a task; the worker immediately counts as free of it.
+   * Withdraws a task; the worker immediately counts as free of it.
    *
    * @param {Task} task
    */
@@ -119,7 +119,7 @@ export class Member {
   }
 
   /**
-   * memory resolves to the size of the worker's engine in bytes; 0 without a worker.
+   * Resolves to the size of the worker's engine in bytes; 0 without a worker.
    *
    * @returns {Promise<number>}
    */
@@ -226,7 +226,7 @@ export class Member {
   }
 
   /**
-   * #send sends the worker a file that a task needs. If the file cannot be loaded, the task fails.
+   * Sends the worker a file that a task needs. If the file cannot be loaded, the task fails.
    *
    * @param {string} name
    * @param {Task | undefined} task
@@ -249,7 +249,7 @@ export class Member {
     for (const resolve of this.#asked.splice(0)) resolve(memory);
   }
 
-  // #head returns the task that the worker is most likely working on, by the worker's own order.
+  // Returns the task that the worker is most likely working on, by the worker's own order.
   #head() {
     /** @type {Task | null} */
     let head = null;

@@ -9,7 +9,7 @@ import { coded } from "./failure.js";
 export const DEFAULT_SECONDS = 60;
 const MOST_COUNT = Number.MAX_SAFE_INTEGER;
 
-/** show formats a value for a message: short, and without ever throwing. @param {unknown} value */
+/** Formats a value for a message: short, and without ever throwing. @param {unknown} value */
 function show(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? value.slice(0, 60) + "…" : value);
   if (typeof value === "function") return "a function";
@@ -25,7 +25,7 @@ const wrong = (name, wanted, value) => refused(TypeError, `${name}: expected ${w
 const refused = (Kind, message) => coded("bad-request", new Kind(message));
 
 /**
- * known returns options as an object and refuses names outside the list.
+ * Returns options as an object and refuses names outside the list.
  *
  * @template {object} Options
  * @param {Options | undefined} options
@@ -50,7 +50,7 @@ export function known(options, ...names) {
  */
 
 /**
- * called separates the options of a call from those of its request. The engine checks the latter against
+ * Separates the options of a call from those of its request. The engine checks the latter against
  * their declarations and refuses unknown ones.
  *
  * @param {unknown} options
@@ -93,7 +93,7 @@ export function text(name, value) {
 }
 
 /**
- * list checks only that the value is a list; the engine checks its elements.
+ * Checks only that the value is a list; the engine checks its elements.
  *
  * @template {readonly unknown[]} List
  * @param {string} name
@@ -106,7 +106,7 @@ export function list(name, value) {
 }
 
 /**
- * object checks only that the value is an object; the engine checks its members.
+ * Checks only that the value is an object; the engine checks its members.
  *
  * @param {string} name
  * @param {unknown} value
@@ -151,7 +151,7 @@ export function abortSignal(value) {
 }
 
 /**
- * optional applies a check unless the value is undefined.
+ * Applies a check unless the value is undefined.
  *
  * @template Checked
  * @template {unknown[]} Rest
@@ -164,7 +164,7 @@ export const optional = (check, name, value, ...rest) =>
   value === undefined ? undefined : check(name, value, ...rest);
 
 /**
- * puzzle checks only for what JSON would lose; the engine checks the puzzle itself.
+ * Checks only for what JSON would lose; the engine checks the puzzle itself.
  *
  * @template Puzzle
  * @param {Puzzle} value
@@ -179,7 +179,7 @@ export function puzzle(value) {
 }
 
 /**
- * encode writes a request as JSON. It refuses numbers that JSON would turn into null, because the engine
+ * Writes a request as JSON. It refuses numbers that JSON would turn into null, because the engine
  * could no longer name them.
  *
  * @param {object} request
@@ -212,7 +212,7 @@ function refuseNonFinite(name, value) {
 }
 
 /**
- * abortError returns the error of an aborted call, which is always named AbortError.
+ * Returns the error of an aborted call, which is always named AbortError.
  *
  * @param {AbortSignal} signal
  * @returns {Error}

@@ -19,7 +19,7 @@ const DECIMALS = 1e9;
 const sum = (parts, field) => parts.reduce((total, part) => total + Number(part[field] ?? 0), 0);
 
 /**
- * whole combines the fields that every answer has.
+ * Combines the fields that every answer has.
  *
  * @param {PlayerAnswer[]} parts
  */
@@ -38,7 +38,7 @@ function whole(parts) {
 }
 
 /**
- * mergeEdits merges answers of edits, keeping the order of the edits.
+ * Merges answers of edits, keeping the order of the edits.
  *
  * @param {Edits[]} parts
  * @returns {Edits}
@@ -59,7 +59,7 @@ export function mergeEdits(parts) {
 }
 
 /**
- * mergeTraits merges answers of traits, keeping the order of the fillings.
+ * Merges answers of traits, keeping the order of the fillings.
  *
  * @param {FillingTraits[]} parts
  * @returns {FillingTraits}
@@ -74,7 +74,7 @@ export function mergeTraits(parts) {
 }
 
 /**
- * mergeNeighbours merges answers of vary, best first.
+ * Merges answers of vary, best first.
  *
  * @param {Neighbours[]} parts
  * @returns {Neighbours}

@@ -95,7 +95,7 @@ export class PencilEngine {
   }
 
   /**
-   * #about calls a verb for a puzzle. The program checks the options against their declarations.
+   * Calls a verb for a puzzle. The program checks the options against their declarations.
    *
    * @param {string} verb
    * @param {Puzzle} puzzle

@@ -4,7 +4,7 @@
 /** @type {string | undefined} */
 let address;
 
-// bootstrap returns the address of a script that imports worker.js. A page can start workers only from its
+// Returns the address of a script that imports worker.js. A page can start workers only from its
 // own origin; pages of another origin, or of an opaque one such as a sandboxed frame, need this script. The
 // host then has to send worker.js with Access-Control-Allow-Origin: *. The script is a classic one, since
 // Chromium starts no module from such an address, and it keeps messages that arrive before worker.js listens.
@@ -28,28 +28,28 @@ function elsewhere() {
 }
 
 export const platform = {
-  /** worker starts a thread with worker.js, with the interface of a Web Worker. */
+  /** Starts a thread with worker.js, with the interface of a Web Worker. */
   worker: () =>
     elsewhere()
       ? new Worker(bootstrap(), { name: "perplex" })
       : new Worker(new URL("../worker.js", import.meta.url), { type: "module", name: "perplex" }),
 
   /**
-   * compiler starts such a thread where a thread can fetch and compile the program it will run.
+   * Starts such a thread where a thread can fetch and compile the program it will run.
    *
    * @returns {Worker | undefined}
    */
   compiler: () => platform.worker(),
 
   /**
-   * load resolves to the Response of an address, given as text or URL.
+   * Resolves to the Response of an address, given as text or URL.
    *
    * @param {string | URL} address
    */
   load: (address) => fetch(address),
 
   /**
-   * cores is the number of threads that run at once, undefined if unknown.
+   * The number of threads that run at once, undefined if unknown.
    *
    * @returns {number | undefined}
    */

@@ -10,7 +10,7 @@ const SLICE_MS = 8;
 const PROGRESS_MS = 100;
 
 /**
- * isMoreThanRules reports whether the named player is more than a set of perplex's rules: the learned
+ * Reports whether the named player is more than a set of perplex's rules: the learned
  * network, a player with own rules or slips, or a population.
  *
  * @param {string | undefined} name
@@ -18,7 +18,7 @@ const PROGRESS_MS = 100;
 export const isMoreThanRules = (name) => /[~*|]|\b(learned|own)\b/.test(name ?? "");
 
 /**
- * askedFor resolves to the policy's answer for each state: a list of its actions' probabilities.
+ * Resolves to the policy's answer for each state: a list of its actions' probabilities.
  * policy(state) returns such a list or a promise of it.
  *
  * @param {Policy} policy
@@ -47,7 +47,7 @@ export async function askedFor(policy, states, { signal, onProgress }) {
 }
 
 /**
- * list checks the form of an answer at once, so that its error can name the state. The probabilities
+ * Checks the form of an answer at once, so that its error can name the state. The probabilities
  * themselves are checked where they are used.
  *
  * @param {unknown} answer

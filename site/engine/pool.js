@@ -51,7 +51,7 @@ export class Pool {
     this.started = new Promise((resolve, reject) => {
       this.#started = { resolve, reject };
     });
-    this.started.catch(() => {}); // callers that wait for it get the error
+    this.started.catch(() => {}); // callers that wait for the start get the error
     /** @type {Events} */
     const events = {
       makeWorker,
@@ -81,7 +81,7 @@ export class Pool {
     return this.#members.some((member) => member.ready && member.tasks.size === 0);
   }
 
-  /** prepare starts all workers. It resolves when they are ready and rejects if one cannot start. */
+  /** Starts all workers. Resolves when all are ready, and rejects if one cannot start. */
   async prepare() {
     this.#insist();
     for (const member of this.#members) if (member.asleep) member.wake();
@@ -94,7 +94,7 @@ export class Pool {
     if (failed) throw failure("worker-failed", `engine: a worker cannot be started: ${failed.failure}`);
   }
 
-  /** memory resolves to the size in bytes of each worker's engine. */
+  /** Resolves to the size in bytes of each worker's engine. */
   memory() {
     const answers = this.#members.map((member) => member.memory());
     this.#watch();
@@ -102,7 +102,7 @@ export class Pool {
   }
 
   /**
-   * run runs one urgent task {request, seconds, onProgress, quick} and resolves to the text of the engine's
+   * Runs one urgent task {request, seconds, onProgress, quick} and resolves to the text of the engine's
    * answer. Quick tasks overtake the others on their worker.
    *
    * @param {Omit<Task, "resolve" | "reject">} asked
@@ -110,7 +110,7 @@ export class Pool {
    * @returns {Promise<string>}
    */
   run(asked, signal) {
-    const task = /** @type {Task} */ (asked); // #track completes it to a Task
+    const task = /** @type {Task} */ (asked); // #track adds the missing members of a Task
     return new Promise((resolve, reject) => {
       this.#insist();
       if (signal?.aborted) throw abortError(signal);
@@ -131,7 +131,7 @@ export class Pool {
   }
 
   /**
-   * addSource lets the workers take shards. source.next() returns a task with request, resolve, reject and
+   * Lets the workers take shards. source.next() returns a task with request, resolve, reject and
    * onProgress, or null when none is left; source.fail(error) is called when the pool ends.
    *
    * @param {Source} source
@@ -148,7 +148,7 @@ export class Pool {
   }
 
   /**
-   * drop forgets a task wherever it is; neither resolve nor reject is called.
+   * Forgets a task wherever it is; neither resolve nor reject is called.
    *
    * @param {Task} task
    */
@@ -162,7 +162,7 @@ export class Pool {
     this.#dispatch();
   }
 
-  /** close ends the workers and rejects all unsettled tasks. It may be called twice. */
+  /** Ends the workers and rejects all unsettled tasks. May be called twice. */
   close() {
     this.#end(closedError);
   }
@@ -209,7 +209,7 @@ export class Pool {
     }
   }
 
-  // #wake starts a worker for each waiting task; a query wakes all workers.
+  // Starts a worker for each waiting task; a query wakes all workers.
   #wake() {
     const starting = this.#members.filter((member) => member.starting).length;
     const waiting = this.#sources.length > 0 ? this.size : this.#urgent.length + this.#again.length;
@@ -217,7 +217,7 @@ export class Pool {
     for (const member of asleep.slice(0, Math.max(waiting - starting, 0))) member.wake();
   }
 
-  // #insist throws once the pool has ended.
+  // Throws once the pool has ended.
   #insist() {
     if (this.#ended) throw this.#ended();
   }
@@ -237,7 +237,7 @@ export class Pool {
   }
 
   /**
-   * #steal moves a shard that waits behind other work to a worker that has none.
+   * Moves a shard that waits behind other work to a worker that has none.
    *
    * @param {Member[]} ready
    */
@@ -255,7 +255,7 @@ export class Pool {
   /** @param {Task[]} lost @param {Task | null} blamed @param {string} reason */
   #redo(lost, blamed, reason) {
     for (const task of lost) {
-      if (!this.#open.has(task)) continue; // its call was aborted during this loop
+      if (!this.#open.has(task)) continue; // the task's call was aborted during this loop
       if (task === blamed) task.deaths = (task.deaths ?? 0) + 1;
       if (task === blamed && (task.deaths ?? 0) >= MOST_DEATHS) {
         const message = `engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`;
@@ -279,7 +279,7 @@ export class Pool {
     this.#end(() => failure("worker-failed", `engine: no worker can be started: ${reason}`));
   }
 
-  // #watch counts ticks of silence while any worker owes a message; an idle page has no timer. In Node this
+  // Counts ticks of silence while any worker owes a message; an idle page has no timer. In Node this
   // timer alone keeps the program running, since the threads do not (node/perplex.js).
   #watch() {
     if (this.#ended) return;
@@ -306,7 +306,7 @@ export class Pool {
 }
 
 /**
- * give hands a task to the least busy worker that may take it, and reports whether there is one.
+ * Hands a task to the least busy worker that may take it, and reports whether there is one.
  *
  * @param {Member[]} ready
  * @param {Task} task

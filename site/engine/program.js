@@ -1,4 +1,4 @@
-// A program whose workers start when it is first needed.
+// A program whose workers start when the program is first needed.
 
 import { abortError } from "./options.js";
 import { closedError } from "./pool.js";
@@ -12,7 +12,7 @@ export class Program {
   #closed = false;
 
   /**
-   * size is the number of workers it will have; start() resolves to their pool.
+   * size is the number of workers; start() resolves to the pool of workers.
    *
    * @param {number} size
    * @param {() => Promise<WorkerPool>} start
@@ -22,13 +22,13 @@ export class Program {
     this.#start = start;
   }
 
-  /** prepare starts the workers unless they have started, and resolves when they are ready. */
+  /** Starts the workers unless already started, and resolves when all are ready. */
   async prepare() {
     await (this.#pool ??= this.#begin());
   }
 
   /**
-   * run works like Pool.run.
+   * Works like Pool.run.
    *
    * @param {WorkerTask} task
    * @param {AbortSignal | undefined} signal
@@ -38,7 +38,7 @@ export class Program {
   }
 
   /**
-   * pool resolves to the pool of workers once it has started.
+   * Resolves to the pool of workers once it has started.
    *
    * @param {AbortSignal | undefined} signal
    */
@@ -48,7 +48,7 @@ export class Program {
     return unlessAborted(this.#pool, signal);
   }
 
-  /** close ends the workers, including those that are still starting. */
+  /** Ends the workers, including those that are still starting. */
   close() {
     this.#closed = true;
     this.#pool?.then(
@@ -71,7 +71,7 @@ export class Program {
 }
 
 /**
- * unlessAborted returns a promise that also rejects as soon as the signal aborts.
+ * Returns a promise that also rejects as soon as the signal aborts.
  *
  * @template Value
  * @param {Promise<Value>} promise

@@ -2,7 +2,7 @@
 // varies fastest.
 
 /**
- * digitsOf returns the option of each placeholder in a configuration.
+ * Returns the option of each placeholder in a configuration.
  *
  * @param {import("../perplex.d.ts").Plan["placeholders"]} placeholders
  * @param {number} rank from 0
@@ -19,7 +19,7 @@ export function digitsOf(placeholders, rank) {
 }
 
 /**
- * symbolsOf lists the symbols that the options place, without options that leave a place empty.
+ * Lists the symbols that the options place, without options that leave a place empty.
  *
  * @param {import("../perplex.d.ts").Plan["placeholders"]} placeholders
  * @param {number[]} digits one option for each placeholder

@@ -8,7 +8,7 @@ import { Pool } from "./pool.js";
 /** @import { Compiled } from "./aside.js" */
 
 /**
- * startPool starts workers that run one program, and resolves once the first of them is ready.
+ * Starts workers that run one program, and resolves once the first of them is ready.
  *
  * @param {number} size
  * @param {WebAssembly.Module | string | URL} wasm
@@ -18,7 +18,7 @@ import { Pool } from "./pool.js";
 export const startPool = async (size, wasm, files) => startCompiled(size, await compileAside(wasm), files);
 
 /**
- * startCompiled starts workers that run a compiled program. It resolves once the first of them is ready,
+ * Starts workers that run a compiled program. It resolves once the first of them is ready,
  * which is the worker that compiled it.
  *
  * @param {number} size

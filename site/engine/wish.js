@@ -44,7 +44,7 @@ export class Wish {
   }
 
   /**
-   * hear records the report of a part. A part that was restarted because its worker was lost reports the same
+   * Records the report of a part. A part that was restarted because its worker was lost reports the same
    * proposals again.
    *
    * @param {number} i
@@ -63,12 +63,12 @@ export class Wish {
     return this.#found.reduce((sum, n) => sum + (n ?? 0), 0);
   }
 
-  /** True once no further news can come. */
+  /** True once no further proposals or progress can come. */
   get over() {
     return this.#total >= this.#top || this.#parts.every(({ over }) => over);
   }
 
-  /** Returns the news since the last call. @returns {WishUpdate} */
+  /** Returns the new proposals and the progress since the last call. @returns {WishUpdate} */
   update() {
     const proposals = this.#news();
     const within = this.#within();
@@ -94,7 +94,7 @@ export class Wish {
     };
   }
 
-  // #news removes and returns the proposals that no part can precede any more.
+  // Removes and returns the proposals that no part can precede any more.
   #news() {
     this.#waiting.sort(nearer);
     const open = this.#waiting.findIndex((proposal) => !this.#passed(proposal));
@@ -107,7 +107,7 @@ export class Wish {
     });
   }
 
-  /** #passed reports whether every part has searched as far as this board. @param {Numbered} proposal */
+  /** Reports whether every part has searched as far as this board. @param {Numbered} proposal */
   #passed({ edits, number }) {
     const distance = Math.min(edits, EXHAUSTIVE);
     return this.#parts.every(({ told, over }) => {
@@ -135,7 +135,8 @@ export class Wish {
 }
 
 /**
- * nearer compares proposals by distance; those beyond the exhaustive distances keep their order of arrival.
+ * Orders proposals by distance. Proposals beyond the distances that were searched exhaustively keep their
+ * order of arrival.
  *
  * @param {Numbered} a
  * @param {Numbered} b
@@ -145,14 +146,14 @@ function nearer(a, b) {
   return x - y || (x > EXHAUSTIVE ? 0 : a.number - b.number);
 }
 
-/** proven returns the number of edits within which every board was tried. @param {WishDistance[]} within */
+/** Returns the number of edits within which every board was tried. @param {WishDistance[]} within */
 function proven(within) {
   const open = within.findIndex(({ complete }) => !complete);
   return open < 0 ? within.length : open;
 }
 
 /**
- * wished yields the merged reports of all parts whenever there is news. ask(part, options) resolves to a
+ * Yields the merged reports of all parts whenever a part has reported. ask(part, options) resolves to a
  * part's answer. Leaving the loop ends all parts.
  *
  * @param {(part: number, options: { signal: AbortSignal, onProgress: (told: Told) => void }) => Promise<Told>} ask

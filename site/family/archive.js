@@ -20,7 +20,7 @@ import { several } from "../kit/words.js";
  */
 
 const PARTS = 2;
-const KEEP_MS = 2000; // greatest age of the saved copy while an archive grows
+const KEEP_MS = 2000; // maximum age of the saved copy while an archive grows
 
 /** @param {Archive} archive */
 const generationOf = ({ parts }) => Math.min(...parts.map(({ bred }) => bred?.generation ?? 0));

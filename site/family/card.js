@@ -1,5 +1,6 @@
 /**
- * A card: a picture with the board, its name, its difficulty, and where to play it.
+ * A shareable card: a picture with the board, its name, its difficulty, and the address at which to play the
+ * puzzle.
  *
  * @import { Shared } from "./types.d.ts"
  */

@@ -127,7 +127,7 @@ export class Cells {
     return /** @type {HTMLElement} */ (this.#cells.get(cell));
   }
 
-  /** The grid, once it is built. */
+  /** The grid, once built. */
   get grid() {
     return /** @type {HTMLElement} */ (this.#grid);
   }

@@ -1,5 +1,5 @@
 /**
- * Describes the contradiction on the board: in the bar if there is room, or on phones below the board.
+ * Describes the contradiction on the board: in the bar if there is room or, on phones, below the board.
  *
  * @import { Bar } from "./bar.js"
  */

@@ -40,7 +40,7 @@ export class Contents {
     const [first] = this.#rows;
     if (!first) return;
     const hidden = first[1].offsetParent === null; // the sheet scrolls from its first part
-    const left = first[1].offsetLeft; // parts in other columns are beside it and always visible
+    const left = first[1].offsetLeft; // parts in other columns are beside the sheet and always visible
     const edge = find("doors").getBoundingClientRect().bottom + SLACK;
     const reached = this.#rows.filter(
       ([, part]) => !hidden && part.offsetLeft === left && part.getBoundingClientRect().top <= edge,

@@ -1,6 +1,6 @@
 /**
- * The part of the sheet Share with code for another page: the ways to embed a puzzle, their descriptions and
- * their code.
+ * The part of the sheet Share with code for another page: the methods of embedding a puzzle, their
+ * descriptions and their code.
  *
  * @import { Shared } from "./types.d.ts"
  */
@@ -29,7 +29,7 @@ export class EmbedPart {
     this.way = element("select", { "aria-label": "What it shows" });
   }
 
-  /** Offers the ways to embed a puzzle. @param {boolean} framed whether the widget shows the puzzle */
+  /** Offers the methods of embedding a puzzle. @param {boolean} framed whether the widget shows the puzzle */
   offer(framed) {
     const ways = Object.keys(WAYS).filter((name) => framed || !["board", "widget"].includes(name));
     if (this.way.options.length !== ways.length)
@@ -37,7 +37,7 @@ export class EmbedPart {
   }
 
   /**
-   * Writes the code of the chosen way.
+   * Writes the code of the chosen method.
    *
    * @param {Shared} shared
    * @param {{ puzzle: string, link: string, secret: boolean }} of puzzle: the fragment for other pages, ""

@@ -137,7 +137,7 @@ export class Generate {
     this.run(running.under);
   }
 
-  /** Takes in the samples, whose pictures illustrate the ways to begin. @param {Sample[]} samples */
+  /** Takes in the samples, whose pictures illustrate the starting points. @param {Sample[]} samples */
   offer(samples) {
     this.#samples = samples;
   }
@@ -171,7 +171,7 @@ export class Generate {
   }
 
   /**
-   * Starts a search with the conditions of a way to begin, keeping the kind and the size in the form.
+   * Starts a search with the conditions of a starting point, keeping the kind and the size in the form.
    *
    * @param {Choices} chosen
    */

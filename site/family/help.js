@@ -67,7 +67,7 @@ export class Help {
     return this.#ladder.shown;
   }
 
-  /** Clears what is shown, and drops pending answers. */
+  /** Clears the display, and drops pending answers. */
   forget() {
     this.#ladder.clear();
     this.found = [];

@@ -201,14 +201,14 @@ export class Library {
     const own = this.#ownOf(whole);
     whole.due = !own && owns(whole.family);
     whole.imported &&= whole.due;
-    if (own) whole.whole = undefined; // the family's store has it
+    if (own) whole.whole = undefined; // the family's store has the text
     const others = this.#entries.filter(({ id }) => id !== entry.id);
     const opened = !before || whole.opened > before.opened;
     this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));
     for (const listener of this.#listeners) listener(whole, before);
     const written = this.#writeAhead(entry.id, said(entry, before));
     if (own) await own.take(whole);
-    if (!this.#entries.some(({ id }) => id === entry.id)) return; // it was forgotten meanwhile
+    if (!this.#entries.some(({ id }) => id === entry.id)) return; // the entry was forgotten meanwhile
     if (await this.#keep(whole)) this.#ahead.done(written);
   }
 
@@ -314,7 +314,7 @@ export class Library {
     const own = this.#ownOf(entry);
     if (own) return own.add(entry);
     const twin = this.#entries.find(({ family, text }) => family === entry.family && text === entry.text);
-    if (twin?.visited) return twin.id; // it was only visited, and gets the file's name, tags and note
+    if (twin?.visited) return twin.id; // the twin was only visited, and gets the file's name, tags and note
     if (twin?.deleted) await this.put({ id: twin.id, visited: false });
     if (twin) return null;
     const taken = this.#entries.some(({ id }) => id === entry.id);

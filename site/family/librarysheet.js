@@ -29,7 +29,7 @@ export class LibrarySheet {
   #library;
   #list;
   #entry;
-  #details; // of the chosen entry; on phones they rise from below
+  #details; // details of the chosen entry; on phones the details rise from below
   #order = NEWEST;
   #words = element("input", {
     type: "search",

@@ -22,7 +22,7 @@ export class NewGrid {
   element;
 
   /**
-   * @param {number} most greatest width and height
+   * @param {number} most maximum width and height
    * @param {(type: string, width: number, height: number) => unknown} make
    */
   constructor(most, make) {

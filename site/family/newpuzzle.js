@@ -57,7 +57,7 @@ export class NewPuzzle {
     const { generating } = this.#family;
     if (!generating?.now) return;
     const first = this.#puzzle === null;
-    if (puzzle !== this.#puzzle) this.#running?.abort(); // its result would replace the open puzzle
+    if (puzzle !== this.#puzzle) this.#running?.abort(); // a result would replace the open puzzle
     this.#puzzle = puzzle;
     const kept = first ? await this.#desk.kept(KEY) : this.#chosen;
     const chosen = { ...generating.begin, ...kept, ...generating.now.chosen(puzzle) };

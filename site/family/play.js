@@ -134,7 +134,7 @@ export class Play {
     this.#columns.show(this.#puzzle.rules);
   }
 
-  /** Shows what has become known of a puzzle that is already solved. */
+  /** Shows new knowledge about a puzzle that is already solved. */
   refresh() {
     if (this.solved || this.#part) this.#tellSolved();
   }
@@ -292,7 +292,7 @@ export class Play {
     else if (answer.solved && !this.#solved && this.#history.canUndo) this.#won();
     else if (answer.lost) {
       this.#lost.because(answer.lost, answer.lights);
-      // A check or a hint that came first has already announced it.
+      // A check or a hint that came first has already announced the result.
       if (asked === this.#help.asked) {
         sound.play("not yet");
         this.#sayLost();

@@ -53,7 +53,7 @@ export class PlayRecording {
     else this.#recorder.act(name, this.#state());
   }
 
-  /** Records that a part is solved, unless it was solved when the puzzle was opened. */
+  /** Records that a part is solved, unless the part was already solved when the puzzle was opened. */
   partSolved() {
     if (this.#acted) this.#recorder.solved();
   }

@@ -1,5 +1,6 @@
 /**
- * The sentence below the board. It is a live region, so it is written only when it changes.
+ * The sentence below the board. The element is a live region, so it is written only when the sentence
+ * changes.
  */
 
 import { button, element, find } from "../kit/elements.js";
@@ -12,7 +13,7 @@ const longest = () => (PHONE.matches ? 85 : 150);
 /** The height reserved below the board for the sentence: the maximum since the room was last freed. */
 let foot = 0;
 
-/** The sentence told last, and the one shown while nothing is told. @type {{text: string, how: How}} */
+/** The last sentence, and the sentence shown while there is no other. @type {{text: string, how: How}} */
 let told = { text: "", how: {} };
 let standing = "";
 

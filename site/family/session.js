@@ -1,5 +1,5 @@
 /**
- * The open puzzle, what is known of it, and the listeners to changes.
+ * The open puzzle, the knowledge about it, and the listeners to changes.
  *
  * @import { Desk } from "./desk.js"
  * @import { Family, Puzzle } from "./types.d.ts"

@@ -189,7 +189,7 @@ export class ShareSheet {
     await Promise.all([this.#links(), this.#linksElsewhere()]);
   }
 
-  /** Redraws the picture, since more may be known of the puzzle. */
+  /** Redraws the picture, since more may now be known about the puzzle. */
   async redraw() {
     const { of } = this.#shared;
     const shared = this.#open();
@@ -310,7 +310,7 @@ export class ShareSheet {
     }
   }
 
-  /** Makes a short link, for which the host stores the puzzle; before this the host has no data of it. */
+  /** Makes a short link, for which the host stores the puzzle. Until then the host has no data about it. */
   async #shorten() {
     const { link } = this.#fragments;
     const shorten = await this.#acts.shortener?.();
@@ -335,7 +335,7 @@ export class ShareSheet {
     this.#say(await copyField(field, what));
   }
 
-  /** The picture on the sheet, a card or a board; null until it is drawn. */
+  /** The picture on the sheet, which shows a card or a board; null until the picture is drawn. */
   get #drawn() {
     return /** @type {SVGSVGElement} */ (this.#picture.firstElementChild);
   }

@@ -75,7 +75,7 @@ export class Shelf {
     for (const text of [...new Set([...library, ...solved])].reverse())
       await this.#family.read(this.#desk, text).then(
         (puzzle) => this.list(puzzle, { solved: done.has(text), own: true }),
-        () => {}, // a type that is no longer read stays in its old store
+        () => {}, // texts of a type that is no longer read stay in the old store
       );
     for (const { name, items } of [...collections].reverse()) await this.#collection.add(name, items);
     await this.#desk.keep("taken", true);
@@ -170,8 +170,8 @@ export class Shelf {
   }
 
   /**
-   * Lists a puzzle in the Library, the open one with what is known of it. A puzzle that is not the user's own
-   * is only noted as visited, and stays deleted if it was.
+   * Lists a puzzle in the Library; the open puzzle includes the knowledge about it. A puzzle that is not the
+   * user's own is only noted as visited, and stays deleted if it was.
    *
    * @param {Puzzle} puzzle
    * @param {{solved?: boolean, own?: boolean}} [how] solved: whether it is known to be solved; own: whether

@@ -97,7 +97,7 @@ export class Understand {
     if (on) this.#strip();
   }
 
-  /** Shows what has become known. */
+  /** Shows new findings. */
   refresh() {
     const { puzzle, known } = this.#session;
     const { understanding } = this.#family;

@@ -56,7 +56,7 @@ const LEGEND =
   "One bar is easy, five are extreme. Bars are hollow where perplex made the puzzles that this one was compared with.";
 
 /**
- * The bars of a card, with a title for the pointer and a sentence for screen readers.
+ * The bars of a verdict card, with a title for the pointer and a sentence for screen readers.
  *
  * @param {Pick<Verdict, "bars" | "hollow">} verdict
  */

@@ -52,7 +52,8 @@ export class Ways {
   }
 
   /**
-   * The picture of the first puzzle that resembles the results of a way and is not yet used; "" for none.
+   * The picture of the first puzzle that resembles the results of a starting point and is not yet used; ""
+   * for none.
    *
    * @param {string[]} texts
    * @param {((puzzle: Puzzle) => boolean) | undefined} like

@@ -30,7 +30,7 @@ import { bars } from "./verdict.js";
  */
 
 /**
- * The content of the card.
+ * The content of the card of a win.
  *
  * @param {{part: string, undone: number, hints: number, failed: number, tries: number, seconds: number}} took
  *   failed: checks that found a fault

@@ -257,7 +257,7 @@ class Workshop {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
-    const kept = this.#desk.keepNow("last", puzzle.text); // early, so that a reload does not miss it
+    const kept = this.#desk.keepNow("last", puzzle.text); // early, so that a reload does not miss the puzzle
     await Promise.all([this.#play.open(changed), this.#design.open()]);
     if (puzzle !== this.#session.puzzle) return; // another puzzle was opened meanwhile
     showName(find("puzzle-name"), this.#shelf.name);
@@ -288,7 +288,7 @@ class Workshop {
     if (this.#play?.touched) this.#shelf.own();
   }
 
-  /** Lists the open puzzle with what is known of it. */
+  /** Lists the open puzzle with the knowledge about it. */
   #list() {
     const { solved, touched } = this.#play;
     return this.#shelf.list(this.#session.puzzle, { solved, own: touched });
@@ -335,7 +335,7 @@ class Workshop {
   /** @param {View} view */
   #view(view) {
     this.#desk.keepNow("view", view);
-    find("strip").hidden = true; // until a view needs it
+    find("strip").hidden = true; // until a view needs the strip
     this.#bar.show(view);
     this.#play.show(view === "play");
     this.#strip();
@@ -354,7 +354,7 @@ class Workshop {
     else if (sheet !== "settings") this.#within[sheet].show();
   }
 
-  /** Shows what has become known of the open puzzle. */
+  /** Shows new knowledge about the open puzzle. */
   #known() {
     this.#present();
     this.#play.refresh();

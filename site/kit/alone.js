@@ -14,6 +14,6 @@ export async function alone(kind, title, played) {
   const response = await fetch(new URL(`../${kind}-page.txt`, import.meta.url));
   if (!response.ok) throw new Error("a part of perplex did not load; check the connection");
   const [above, below] = (await response.text()).split("{{played}}");
-  const json = JSON.stringify(played).replaceAll("<", "\\u003c"); // keeps "</script>" out of it
+  const json = JSON.stringify(played).replaceAll("<", "\\u003c"); // keeps "</script>" out of the JSON
   return above.replaceAll("{{title}}", () => escape(title)) + json + below;
 }

@@ -17,7 +17,7 @@ export const PROTOCOL = 1;
  */
 export function connect(hear) {
   /** @type {string | null} */
-  let origin = null; // origin of the parent page; null before its first message
+  let origin = null; // origin of the parent page; null before the parent's first message
   addEventListener("message", (event) => {
     if (
       event.source !== parent ||

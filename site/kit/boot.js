@@ -7,10 +7,10 @@
     for (var name in look)
       if (/^(theme|marks|palette|motion)$/.test(name)) document.documentElement.dataset[name] = look[name];
   } catch (error) {
-    // without storage, or with a damaged value in it, the look follows the system
+    // without storage, or with a damaged value in storage, the look follows the system
   }
 
-  /** perplexStopped shows the reason why the page stopped in its notice (globals.d.ts). */
+  /** Shows the reason why the page stopped in its notice (globals.d.ts). */
   window.perplexStopped = function (text) {
     var notice = document.getElementById("notice");
     if (!notice) return;

@@ -3,7 +3,7 @@
  * spreadsheet would take for formulas.
  *
  * Go's encoding/csv is not used, since it would need a worker: pages read and write tables synchronously,
- * without a program. CSV libraries are ten times as long, and pages would use only this much of them.
+ * without a program. CSV libraries are ten times as long, and pages would use only as much as is here.
  */
 
 /**

@@ -16,7 +16,7 @@ export const HIDDEN_WAYS = {
   board: "The board without its difficulty and its number of solutions, in a frame. Most sites take this.",
 };
 
-/** Width of a frame in pixels; the board and the text beside it share it equally. */
+/** Width of a frame in pixels, shared equally by the board and the text beside the board. */
 const WIDTH = 640;
 const BOARD = 308;
 const EDGES = 16;

@@ -27,7 +27,7 @@ export class Nearby {
     const options = {
       root: root ?? null,
       rootMargin: MARGIN, // where the page scrolls
-      ...{ scrollMargin: MARGIN }, // where a list in it scrolls
+      ...{ scrollMargin: MARGIN }, // where a list in the page scrolls
     };
     this.#watcher = new IntersectionObserver((entries) => this.#seen(entries), options);
   }

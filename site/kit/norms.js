@@ -18,8 +18,8 @@ export class Line {
   }
 
   /**
-   * Shows a puzzle's place and resolves to it: null where there is none, such as without a TSI, and undefined
-   * if another puzzle was shown meanwhile.
+   * Shows a puzzle's place among others and resolves to the place: null where there is none, such as without
+   * a TSI, and undefined if another puzzle was shown meanwhile.
    *
    * @param {number} [width]
    * @param {number} [height]

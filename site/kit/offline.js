@@ -115,7 +115,7 @@ function offer(next) {
 function take(next) {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // saves an edited title
   if (next.state !== "installed") {
-    location.reload(); // another window has activated it already, or a later one
+    location.reload(); // another window has already activated this build or a later one
     return;
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -1,5 +1,5 @@
 /**
- * The named players, ordered from the one with the fewest rules to the one with the most.
+ * The named players, ordered from the fewest rules to the most.
  */
 
 /**

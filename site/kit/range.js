@@ -51,7 +51,7 @@ export function rangeOf(text, unit) {
 }
 
 /**
- * rangeIn reads a range of plain numbers without units, or returns null. single: the text is one number.
+ * Reads a range of plain numbers without units, or returns null. single: the text is one number.
  *
  * @param {string} text
  * @returns {{ range: Range, single: boolean } | null}
@@ -68,7 +68,7 @@ export function rangeIn(text) {
 }
 
 /**
- * rangeText writes a range in the form that rangeOf reads: "12", "at least 16", "10 to 12"; "" for no range.
+ * Writes a range in the form that rangeOf reads: "12", "at least 16", "10 to 12"; "" for no range.
  *
  * @param {Range | null} range
  * @param {Unit} unit
@@ -84,7 +84,7 @@ export function rangeText(range, unit) {
 }
 
 /**
- * endsText writes a range exactly by its bounds.
+ * Writes a range exactly by its bounds.
  *
  * @param {Range} range
  * @param {(n: number) => string} figure

@@ -2,7 +2,7 @@
  * Makes PNG files from SVG files, by the browser.
  */
 
-/** image returns an SVG file as a loaded image. @param {string} svg */
+/** Returns an SVG file as a loaded image. @param {string} svg */
 export async function image(svg) {
   const shown = new Image();
   shown.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -15,7 +15,7 @@ export async function image(svg) {
 }
 
 /**
- * raster renders an SVG file as a PNG.
+ * Renders an SVG file as a PNG.
  *
  * @param {string} svg
  * @param {number} side pixels of the longer side

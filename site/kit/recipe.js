@@ -1,9 +1,9 @@
-// One way to begin a search, shown in the place of the later list: pictures of before and after, or of the
-// expected result, with a text and a button.
+// A starting point for a search, shown where the list of results will be: pictures of before and after, or of
+// the expected result, with a text and a button.
 
 import { element } from "./elements.js";
 
-/** Returns the heading above the three ways. @param {string} noun in the plural */
+/** Returns the heading above the three starting points. @param {string} noun in the plural */
 export const threeWays = (noun) => `Let the machine find ${noun}. Three ways to begin:`;
 
 /**

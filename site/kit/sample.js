@@ -1,4 +1,4 @@
-// Line puzzles shown before there is another one. Each has one solution.
+// Line puzzles shown before there is any other puzzle. Each has one solution.
 
 /** @import { PuzzleDocument } from "../perplex.js" */
 

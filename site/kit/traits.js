@@ -34,7 +34,7 @@ export const TRAITS = {
 };
 
 /**
- * briefly formats a board's trait with its unit: "34 % lost"; "–" if it is undefined or unknown, and "…" if
+ * Formats a board's trait with its unit: "34 % lost"; "–" if it is undefined or unknown, and "…" if
  * it is not measured yet.
  *
  * @param {Trait} name
@@ -49,7 +49,7 @@ export function briefly(name, traits) {
 const NAMES = /** @type {Trait[]} */ (Object.keys(TRAITS));
 
 /**
- * unlike returns the distance between the traits of two boards: the root mean square of their differences, in
+ * Returns the distance between the traits of two boards: the root mean square of their differences, in
  * spreads. A trait that only one of them has counts as two spreads.
  *
  * @param {Traits} a

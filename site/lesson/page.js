@@ -37,7 +37,7 @@ say(find("sentence"), lesson.sentence);
 keyed(document, player);
 changed();
 
-/** changed shows the player's present step. */
+/** Shows the player's present step. */
 function changed() {
   controls.refresh();
   list.at(player.at);

@@ -18,7 +18,7 @@ export const SIGNS = {
   "?": '<path class="no unsure" d="M6 6l8 8M14 6l-8 8"/>',
 };
 
-/** Words for the lights on a cell. @type {Record<Light["as"], string>} */
+/** Words for the highlights of a cell. @type {Record<Light["as"], string>} */
 const WHY = { next: "to be marked", because: "a reason", wrong: "wrong" };
 
 /** The number of letters of the longest name. @param {string[]} names */

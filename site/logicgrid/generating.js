@@ -20,7 +20,7 @@ import { restoreThemes, themes, titleOf } from "./themes.js";
 
 const TITLES = { school: "A day at school", detective: "A night at Harrow House", street: "Five houses" };
 
-/** The greatest number of categories and of things in each theme. @type {Record<string, [number, number]>} */
+/** The maximum number of categories and of things in each theme. @type {Record<string, [number, number]>} */
 const SIZES = { school: [3, 6], detective: [5, 5], street: [5, 5] };
 
 /** Generations after which the results are examined; after the last, the seed is given up. */

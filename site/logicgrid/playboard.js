@@ -247,7 +247,7 @@ export class PlayBoard {
   /** @param {boolean} on */
   #teach(on) {
     const focused = this.tools.contains(document.activeElement);
-    // the button that leaves the tutorial is beside its text
+    // the button that leaves the tutorial is beside the tutorial's text
     (on ? this.#steps : this.#clues.foot).append(this.#open);
     if (focused) this.#open.focus();
     this.tools.hidden = !on;

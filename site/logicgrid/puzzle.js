@@ -1,4 +1,4 @@
-// A puzzle as the program has read it.
+// A puzzle, parsed by the program.
 
 import { hash } from "../kit/hash.js";
 import { fromLetters } from "../kit/packed.js";
@@ -11,7 +11,7 @@ import { nameOf } from "./samples.js";
  * @import { LogicGridShowAnswer } from "../verbs.d.ts"
  * @import { LogicGridDocument } from "../shapes.d.ts"
  *
- * A light on the board: a cell or a clue, and its reason.
+ * A highlight on the board: a cell or a clue, and the reason.
  *
  * @typedef {{cell?: number, clue?: number, as: "next" | "because" | "wrong"}} Light
  */
@@ -58,7 +58,7 @@ function documentOf(text) {
   try {
     value = JSON.parse(text);
   } catch {
-    return text; // the program reports the place of the fault
+    return text; // the program reports the position of the fault
   }
   // the second form is a line written by perplex generate
   const puzzle = typeof value.puzzle === "object" ? value.puzzle : value;

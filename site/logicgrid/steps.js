@@ -1,4 +1,4 @@
-// The steps of a solution, and the lights of a step.
+// The steps of a solution, and the highlights of a step.
 
 /**
  * @import { Desk } from "../family/desk.js"
@@ -23,7 +23,8 @@ export async function stepsOf(desk, puzzle, signal) {
 }
 
 /**
- * The lights of a step: layer 1 its clue, 2 also its premises, 3 also its conclusions.
+ * Returns the highlights for a step: layer 1 shows its clue, layer 2 its premises too, layer 3 its
+ * conclusions too.
  *
  * @param {Puzzle} puzzle
  * @param {LogicGridHintAnswer} step

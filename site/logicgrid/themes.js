@@ -1,4 +1,4 @@
-// The user's own themes: those of designed puzzles, kept for generating more puzzles.
+// The user's own themes: the themes of designed puzzles, kept for generating more puzzles.
 
 /** @import { Desk } from "../family/desk.js" */
 

@@ -22,7 +22,7 @@ import (
 type maker struct {
 	root, out string
 	plain     bool
-	home      string // site's address, with a trailing slash; "" if it is not known
+	home      string // site's address, with a trailing slash; "" if unknown
 
 	public []string // entries of package.json: files, and folders with a trailing slash
 	pages  []docs.Page
@@ -32,7 +32,7 @@ type maker struct {
 // others are served separately.
 var own = []string{"build.js", "sw.js", "kit/boot.js", "kit/store/fresh.js"}
 
-// external lists those of them that bundles import.
+// external lists the scripts of own that bundles import.
 var external = []string{"build.js"}
 
 // first is the page that the budget of a visit measures.

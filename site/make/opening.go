@@ -15,13 +15,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// opening is what the editor shows on a first visit before its program has started: a drawing of the first
+// opening is the editor's display on a first visit before the program has started: a drawing of the first
 // board, and its figures for the default player. site/editor/model/given.js reads it, and uses it only for
 // the same board and player.
 type opening struct {
 	Title    string
-	Styles   template.CSS  // styles of the drawing; later drawings use those of the program
-	Drawing  template.HTML // as wasm/editor/surface draws it with coordinates
+	Styles   template.CSS  // styles of the drawing; later drawings use the program's styles
+	Drawing  template.HTML // drawing of the board with coordinates, as wasm/editor/surface makes
 	Document string        // the board as JSON
 	Player   string
 

@@ -69,7 +69,7 @@ export class DesignBoard {
   #way = "right";
   /** @type {Rooming | null} set while a pointer is down */
   #rooming = null;
-  /** The state and the lights on the board, without those of a drag in progress. */
+  /** The state and the highlights on the board, without those of a drag in progress. */
   #shown = { state: "", lights: /** @type {Light[]} */ ([]) };
   tools = element("div", { class: "part" });
   #grid;

@@ -11,7 +11,7 @@ export const NOTHING = 0;
 export const DOT = 1;
 export const CROSS = 2;
 
-/** Their names. */
+/** Names of the marks, by number. */
 const NAMES = ["", "dot", "cross"];
 
 /** The next content of a side when it is pressed. */

@@ -169,7 +169,7 @@ function beam(puzzle, x, y) {
 }
 
 /**
- * Whether a light marks a digit as wrong or in conflict.
+ * Whether a highlight marks a digit as wrong or in conflict.
  *
  * @param {Puzzle} puzzle @param {string} marks @param {Light} light
  */
@@ -177,7 +177,7 @@ export const isAgainst = (puzzle, marks, { place, as }) =>
   (as === "wrong" || as === "conflict") && hasDigit(puzzle, marks, place);
 
 /**
- * Whether a light surrounds a line, along a side or between two middles.
+ * Whether a highlight surrounds a line, along a side or between two cell centres.
  *
  * @param {Puzzle} puzzle @param {Light} light
  */
@@ -187,7 +187,8 @@ const isAlong = (puzzle, { place: [x, y], as }) =>
   !["drawn", "erased", "crossed"].includes(as);
 
 /**
- * Whether a light is on a dark background: a wall, a sum, or a shaded cell. Only sums have the light "entry".
+ * Whether a highlight is on a dark background: a wall, a sum, or a shaded cell. Only sums have the highlight
+ * "entry".
  *
  * @param {Puzzle} puzzle
  * @param {string} marks
@@ -208,8 +209,8 @@ function isOnDark(puzzle, marks, { place, as }) {
 const FILLED = ["because", "wrong"];
 
 /**
- * The lights of one layer, below or above the printed part and the marks. An outline around a line is below;
- * a filled cell has its fill below and its outline above.
+ * The highlights of one layer, below or above the printed part and the marks. An outline around a line is
+ * below; a filled cell has its fill below and its outline above.
  *
  * @param {Puzzle} puzzle
  * @param {string} marks

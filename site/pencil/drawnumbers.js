@@ -10,11 +10,11 @@ import { written } from "./written.js";
  * @import { Written } from "./written.js"
  */
 
-const CENTRE = 0.6; // size of centre marks, if they fit
+const CENTRE = 0.6; // maximum size of centre marks
 const WIDE = 1.8; // usable width of a cell
 const OF_DIGIT = 0.6; // width of a digit, as a fraction of its size
 const OF_LINE = 1.1; // line height, as a fraction of the type size
-const INSET = 0.1; // distance of the outline of chosen cells from their sides; corner marks are inside it
+const INSET = 0.1; // distance of the outline of chosen cells from the sides; corner marks are inside
 
 /** Places of one to eight corner marks, relative to the middle of the cell. @type {Place[][]} */
 const CORNERS = (() => {

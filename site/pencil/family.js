@@ -318,7 +318,7 @@ async function check(desk, puzzle, { solved }, state) {
     ...(solution ? { solution } : {}),
   });
   if (found.solved) return { solved: true, failed: false, text: "", lights: [] };
-  const [first] = found.errors; // the lights match the sentence
+  const [first] = found.errors; // the highlights match the sentence
   if (first)
     return { solved: false, failed: true, text: sentence(first.text), lights: placesOf(first, "wrong") };
   if (found.wrong) {

@@ -163,7 +163,7 @@ export class Hands {
     this.#put([[q, this.#mark]], true);
   }
 
-  // A drag along a strait adds one bridge to it, once per strait.
+  // A drag along a strait adds one bridge, and no more until the drag reaches another strait.
   /** @param {import("./bridges.js").Strait} strait */
   #span(strait) {
     if (this.#spanned === strait) return;

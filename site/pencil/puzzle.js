@@ -1,4 +1,4 @@
-// A puzzle as the program has read it: its questions and their places, and the names of places.
+// A puzzle, parsed by the program: its questions, the places of the questions, and the names of places.
 
 import { hash } from "../kit/hash.js";
 import { Printed } from "../kit/pencil/printed.js";
@@ -40,7 +40,7 @@ export class Puzzle extends Printed {
     this.type = /** @type {string} */ (read.type);
     this.rules = /** @type {string} */ (read.rules);
     this.text = /** @type {string} */ (read.text);
-    /** Its links to other sites. */
+    /** The puzzle's links to other sites. */
     this.links = read.links;
     this.document = read.document;
     /**
@@ -123,12 +123,12 @@ export class Puzzle extends Printed {
     return `${this.title}, ${this.width} × ${this.height}${clues}`;
   }
 
-  /** Whether it is drawn on the plate, as are puzzles with lines, rather than on a sheet of paper. */
+  /** Whether the puzzle is drawn on the plate, as are puzzles with lines, rather than on a sheet of paper. */
   get onPlate() {
     return this.lines.size > 0;
   }
 
-  /** CSS classes of its boards and pictures. */
+  /** CSS classes of the puzzle's boards and pictures. */
   get look() {
     if (this.onPlate) return " on-plate";
     return this.what === "digit" ? "" : " shades";
@@ -161,7 +161,7 @@ export class Puzzle extends Printed {
     return this.lines.size === 0 && this.what !== "digit";
   }
 
-  /** Whether its clues have arrows. */
+  /** Whether the puzzle's clues have arrows. */
   get arrows() {
     return this.type === "yajilin";
   }

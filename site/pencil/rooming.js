@@ -9,7 +9,7 @@ import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
 
 // distance from a cell's middle, in halves of a cell, within which a drag starts over cells
 const MIDDLE = 0.6;
-const LINE = 0.35; // greatest distance from a line, in halves of a cell, at which a press toggles its border
+const LINE = 0.35; // maximum distance of a press from a border that it toggles, in halves of a cell
 const LINE_PX = 6; // the same distance in pixels; the smaller one applies
 
 export class Rooming {

@@ -48,7 +48,7 @@ export class SumPad {
    *
    * @param {Puzzle} puzzle
    * @param {number} cell
-   * @param {number | null} number -1: no sum in this direction; null: no clue
+   * @param {number | null} number -1 for no sum in this direction, null for no clue
    * @returns {{number?: number, down?: number}}
    */
   clue(puzzle, cell, number) {

@@ -3,7 +3,7 @@
 
 /** @import { Place } from "./puzzle.js" */
 
-const REACH = 0.9; // greatest distance from a node, in halves of a cell, at which it counts as reached
+const REACH = 0.9; // maximum distance from a node, in halves of a cell, at which the node counts as reached
 const STEP = 0.4; // distance between the sampled places of a fast drag
 
 /**

@@ -348,7 +348,7 @@ export class DesignBoard {
     return (empty ?? this.#glyphs[0])?.glyph ?? ".";
   }
 
-  /** Adds a level like the one on the board, keeping only its border and its player. */
+  /** Adds a level with only the border and the player of the level on the board. */
   async newLevel() {
     const game = this.#game;
     if (!game || this.#unfinished()) return;

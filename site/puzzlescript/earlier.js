@@ -24,7 +24,7 @@ export async function earlier(desk) {
 }
 
 /**
- * Stores an earlier play as the board of its game.
+ * Stores the states of an earlier play as the current board of its game, in today's layout.
  *
  * @param {Desk} desk @param {string} text @param {Stored} kept
  */

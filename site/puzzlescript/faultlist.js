@@ -1,4 +1,4 @@
-// The errors of a game's source: the first one with its cause and its fix, the others folded.
+// The errors of a game's source: the first error with its cause and its fix, the others folded.
 
 import { button, element, say } from "../kit/elements.js";
 import { ended } from "../kit/words.js";

@@ -30,7 +30,7 @@ export function goalOf(line) {
 export class Game {
   /**
    * @param {string} text @param {import("../verbs.d.ts").PuzzleScriptCompileAnswer} compiled the answer of
-   *   the verb compile
+   * compile
    */
   constructor(text, { problems, title, objects, background, levels, settings, random }) {
     this.text = text;

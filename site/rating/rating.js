@@ -21,13 +21,13 @@ import { scaleOf } from "./scale.js";
 /** The speed shown before there is an estimate: low, middle, high. */
 const EXAMPLE = [0.95, 1.3, 1.8];
 
-/** Difficulties for which forecasts are shown; they cover the puzzles played. */
+/** Difficulties for which forecasts are shown, chosen to cover the puzzles played. */
 const BY_KIND = [5, 10, 20];
 
 /** The families that are played on the page of Lines. */
 const LINES = ["line", "triangle"];
 
-/** A play, with the seconds that the model's average player needs for its puzzle. */
+/** A play, with the seconds that the model's average player needs for the puzzle. */
 /** @typedef {OwnPlay & {hard: number[] | null}} Listed */
 
 class Page {

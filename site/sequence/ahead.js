@@ -1,4 +1,4 @@
-// The way from a drawn line to a right one, for hints.
+// The path from a drawn line to a correct line, for hints.
 
 /** @import { Panel } from "./pack.d.ts" */
 
@@ -9,7 +9,7 @@ const WAYS = { u: "up", r: "right", d: "down", l: "left" };
 const parts = (text) => /^(\d*)(.*)$/.exec(text)?.slice(1) ?? ["", ""];
 
 /**
- * Returns the way to the right line that shares the longest beginning with the drawn one.
+ * Returns the path to the correct line that shares the longest beginning with the drawn line.
  *
  * @param {Panel} panel
  * @param {string} drawn the line in the pack's form; "" for no line

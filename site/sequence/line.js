@@ -125,7 +125,7 @@ export class Line {
     return [...this.#stops.slice(0, 1), ...moves].join("");
   }
 
-  /** Draws a line in the pack's form; false if it is not a line of this panel. @param {string} text */
+  /** Draws a line in the pack's form. Returns false for a line of another panel. @param {string} text */
   put(text) {
     const [, first = "", moves] = /^(\d+)?([urdl]*)$/.exec(text) ?? [];
     const start = Number(first);
@@ -165,7 +165,7 @@ export class Line {
     }
   }
 
-  /** Goes forward or back by one stop; false if that is impossible. @param {number} way */
+  /** Goes forward or back by one stop, and returns false if that is impossible. @param {number} way */
   #step(way) {
     const { next, mirror } = this.#panel;
     const to = next[this.#head][way];
@@ -211,7 +211,7 @@ export class Line {
     }
   }
 
-  /** Ends the line, and reports whether it is right. */
+  /** Ends the line, and reports whether the line solves the board. */
   #finish() {
     this.#ended = true;
     const right = this.#right.has(this.text);

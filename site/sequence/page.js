@@ -1,5 +1,5 @@
 // Self-contained page that plays a sequence: site/make/lesson combines this script, its styles and one pack
-// in a file. The page has no rules: the pack lists the right lines.
+// in a file. The page has no rules: the pack lists the correct lines.
 
 /** @import { Pack } from "./pack.d.ts" */
 
@@ -36,7 +36,7 @@ find("hint").textContent =
   "Press a round start and draw to an end. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.";
 go(0);
 
-/** go shows a panel. @param {number} to */
+/** Shows a panel. @param {number} to */
 function go(to) {
   at = to;
   const panel = pack.panels[at];
@@ -52,7 +52,7 @@ function go(to) {
   marks();
 }
 
-/** marks shows the current panel and the solved ones. */
+/** Shows the current panel and the solved ones. */
 function marks() {
   const n = pack.panels.length;
   const done = solved.size === n ? ", all solved" : "";

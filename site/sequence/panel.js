@@ -1,4 +1,4 @@
-// Makes a panel of a line puzzle: a board to draw on, with its right lines.
+// Makes a panel of a line puzzle: a board to draw on, with its correct lines.
 
 /** @import { Pack, Panel } from "./pack.d.ts" */
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
@@ -12,7 +12,7 @@ const KEYS =
 /** Explains in sentences how to draw a line with this device. */
 export const howToDraw = () => (byTouch() ? DRAW : `${DRAW} ${KEYS}`);
 
-const SECONDS = 20; // time limit for finding the right lines
+const SECONDS = 20; // time limit for finding the correct lines
 
 /**
  * @param {Engine} engine

@@ -8,14 +8,14 @@ import { boxOf, floorOf, hatched, ringOf, WORKER } from "./draw.js";
  * @import { CellActs } from "../family/cells.js"
  * @import { Level } from "./level.js"
  *
- * @typedef {{boxes: number[], worker: number}} Now the places of the boxes and the worker
+ * @typedef {{boxes: number[], worker: number}} Now the cells of the boxes and the worker
  *
  * @typedef {keyof typeof WORDS} As
  *
  * @typedef {{cells: number[], as: As}} Light highlighted cells; those of a path are in order
  */
 
-/** Kinds of lights on cells, with their words; "" for no words. */
+/** Labels of highlighted cells, by kind of highlight; "" for no label. */
 const WORDS = {
   picked: "picked up",
   target: "the box can go here",

@@ -59,7 +59,7 @@ export function hatched({ w }, cells) {
 }
 
 /**
- * A drawing of a level without labels, with the boxes and the worker at the given places.
+ * A drawing of a level without labels, with the boxes and the worker on the given cells.
  *
  * @param {Level} level
  * @param {{boxes: number[], worker: number}} [now]

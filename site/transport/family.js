@@ -36,8 +36,8 @@ import { understanding } from "./understanding.js";
 const SECONDS = 60;
 const MEASURE_SECONDS = 20;
 const STEP_SECONDS = 5;
-const HALF = 0.5; // in Sh; below it, one try almost always succeeds
-const MOST_STATES = 100_000; // largest number of states of a level that is measured
+const HALF = 0.5; // in Sh; below this figure, one try almost always succeeds
+const MOST_STATES = 100_000; // maximum number of states of a level that is measured
 
 /** The players of the measures, each of whom sees more than the one before. */
 const PLAYERS = ["none", "dead", "dead+finish", "all"];

@@ -34,7 +34,7 @@ import { mostlyHome, twins } from "./twins.js";
 
 const SLICE_SECONDS = 2;
 const MEASURE_SECONDS = 1;
-const MOST_STATES = 30_000; // largest number of states of a found level that is measured
+const MOST_STATES = 30_000; // maximum number of states of a found level that is measured
 const BEST = 24; // levels that are shown while the search runs
 const ALL = 1000; // more than the size of any archive
 const MOST_FURTHER = 8; // additional seeds of a search that finds nothing new
@@ -352,7 +352,8 @@ async function run(desk, { chosen, signal, advance, say, add, has, keep, under }
       const share = complete ? 1 : Math.min(1, round / rounds);
       Object.assign(climb, { share, tried: many, saved, counts: histogram });
       tried.show(all.flatMap(({ counts }) => counts));
-      // If the page is left before these levels are taken in, the next answer includes them again.
+      // If the user leaves the page before these levels are taken in, the next answer includes the levels
+      // again.
       await keep(all);
       await take(answer.archive);
       climb.done = complete;

@@ -10,7 +10,7 @@ import { capital, several } from "../kit/words.js";
  *
  * @typedef {keyof typeof RULES} Rules
  *
- * @typedef {{title: string, rules: Rules, rows: string[]}} Plain a level as it is stored
+ * @typedef {{title: string, rules: Rules, rows: string[]}} Plain a level in its stored form
  *
  * @typedef {[column: number, row: number][]} Shape the cells of a box, relative to its first
  *
@@ -144,7 +144,7 @@ export class Level {
   }
 
   /**
-   * Its rows with the worker and the boxes at other places.
+   * The level's rows, with the worker and the boxes on other cells.
    *
    * @param {{boxes: number[], worker: number}} now
    */
@@ -259,7 +259,7 @@ export function recast(text, kind) {
   return `${link}-${CHECKS[(bits >> 5) & 31]}${CHECKS[bits & 31]}${more}`;
 }
 
-/** A text of the program, with places named as on the page. @param {string} text @param {number} w */
+/** A text of the program, with cells named as on the page. @param {string} text @param {number} w */
 export const namedPlaces = (text, w) =>
   capital(
     text

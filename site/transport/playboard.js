@@ -135,7 +135,7 @@ export class PlayBoard {
     return this.#level?.seen(this.#state);
   }
 
-  /** Draws what is known of the state, at once if possible, else after the program's answer. */
+  /** Draws the knowledge about the state, at once if possible, else after the program's answer. */
   async #draw() {
     const [level, state] = [this.#level, this.#state];
     if (!level) return;

@@ -12,7 +12,7 @@ import { cellName } from "./level.js";
  *   picked up and moved: the cells on its way, its number, and the state afterwards
  */
 
-const STATE_LIMIT = 3_000_000; // largest number of states of a search, limited by the page's memory
+const STATE_LIMIT = 3_000_000; // maximum number of states of a search, limited by the page's memory
 const WATCH_SECONDS = 4;
 
 /** Solutions of levels from other positions. @type {WeakMap<Level, Map<string, Solved>>} */
@@ -96,7 +96,7 @@ export async function lostAt(desk, level, moves) {
   return { text: "No way leads from here to a solution; every one was tried.", lights: [] };
 }
 
-/** Whether a pushed box can never leave a place. @param {Level} level @param {number} at */
+/** Whether a pushed box can never leave a cell. @param {Level} level @param {number} at */
 function cornered(level, at) {
   if (level.kind !== "sokoban" && level.kind !== "strong") return false;
   const wall = (/** @type {number} */ by) => level.walls.has(at + by);
@@ -130,7 +130,7 @@ export async function carries(desk, level, letters, start = "") {
   return made;
 }
 
-/** The worker's place for the next box move, and the direction of the move. @param {string} letters */
+/** The worker's cell for the next box move, and the direction of the move. @param {string} letters */
 export function nextMove(letters) {
   const at = letters.search(/[A-Z]/);
   const ways = { U: "up", R: "right", D: "down", L: "left" };

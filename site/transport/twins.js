@@ -1,8 +1,8 @@
-// Twins: levels that play alike because they differ in only one or two cells of wall.
+// Twins: levels that differ in only one or two cells of wall and therefore play alike.
 
 /** @typedef {{w: number, walls: Set<number>, boxes: string, goals: string, worker: number, cells: string}} Parts */
 
-const FEW = 2; // greatest number of wall cells in which twins differ
+const FEW = 2; // maximum number of wall cells in which twins differ
 
 /** @param {string} form the rules, then the rows @returns {Parts & {rules: string}} */
 function partsOf(form) {

@@ -19,7 +19,7 @@ import { namedPlaces, pushes } from "./level.js";
 const SECONDS = 60;
 const HARD = 3; // steps of at least this many Sh show the figure
 const LEAST = 0.1; // smallest height of a bar
-const ALWAYS = 0.01; // in Sh; below it every try succeeds, apart from rounding
+const ALWAYS = 0.01; // in Sh; below this figure every try succeeds, apart from rounding
 
 /** Parts of the order in which a player looks; a rating can omit each of them. */
 const PARTS = {

@@ -23,7 +23,7 @@ const open = new Map(); // by id
 /** @type {(message: { id: number, answer: unknown } | { id: number, error: unknown }) => void} */
 let say;
 
-/** serve answers the frame's parent window. */
+/** Answers the frame's parent window. */
 export function serve() {
   say = connect(hear);
 }

@@ -74,7 +74,7 @@ export const pencil = {
 };
 
 /**
- * lines describes a result's figures, the difficulty first.
+ * Describes a result's figures, the difficulty first.
  *
  * @param {import("../widget.js").PencilResult} result
  * @param {string} [more] an additional sentence

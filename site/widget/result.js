@@ -1,4 +1,4 @@
-// Results of widgets: the puzzle they belong to, and their words.
+// Results of widgets: the puzzle of a result, and its description in words.
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").LineResult} LineResult */
@@ -21,7 +21,7 @@ const canonical = (value) => {
 };
 
 /**
- * hashOf returns the SHA-256, in hexadecimal, of the puzzle that a widget was given: of a document's
+ * Returns the SHA-256, in hexadecimal, of the puzzle that a widget was given: of a document's
  * canonical JSON without the title, or of any other text unchanged. It is "" if the browser cannot compute it
  * (pages without https), or if the JSON is nested deeper than any puzzle.
  *
@@ -62,7 +62,7 @@ export const faceOf = async ({ family }) =>
   family === "pencil" ? (await import("./pencilface.js")).pencil : line;
 
 /**
- * offer shows a stored result if it belongs to this very puzzle and player.
+ * Shows a stored result if it belongs to this very puzzle and player.
  *
  * @param {import("../widget.js").WidgetResult} stored an object with unchecked members
  * @param {View} view
@@ -87,7 +87,7 @@ function verdictOf({ percentile, place }) {
 }
 
 /**
- * barsOf returns the number of bars below the word of a result; 0 without a word.
+ * Returns the number of bars below the word of a result; 0 without a word.
  *
  * @param {import("../widget.js").WidgetResult} result
  */
@@ -98,7 +98,7 @@ const knows = (player) =>
   `with ${PRESETS.find((preset) => preset.player === player)?.name ?? `the player ${player}`}`;
 
 /**
- * lines describes a result's figures, the difficulty first.
+ * Describes a result's figures, the difficulty first.
  *
  * @param {Omit<LineResult, "hash" | "document" | "stored">} result
  * @param {string} [more] an additional sentence

@@ -14,7 +14,7 @@ const PROTOCOL = 1;
 const SILENT_MS = 3000; // time after loading in which a frame has to send its first message
 
 /**
- * run reads a widget's puzzle, draws it if necessary, and computes its result if wanted. It resolves to the
+ * Reads a widget's puzzle, draws it if necessary, and computes its result if wanted. It resolves to the
  * result, or to null; then the widget shows the reason.
  *
  * @param {View} view
@@ -43,7 +43,7 @@ export async function run(view, wanted) {
         );
       return null;
     }
-    const document = /** @type {import("./view.js").Document} */ (view.document); // face.draw has set it
+    const document = /** @type {import("./view.js").Document} */ (view.document); // set by face.draw
     const answer = await ask({ verb: "analyze", family, puzzle: face.text(document), player }, view);
     const hash = await hashOf(view);
     signal.throwIfAborted();
@@ -183,7 +183,7 @@ function fail(message) {
   open.clear();
 }
 
-// move is called when the widget with the frame has been removed; if another widget waits, it gets a new
+// Called when the widget with the frame has been removed; if another widget waits, it gets a new
 // frame.
 function move() {
   drop();

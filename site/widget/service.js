@@ -16,7 +16,7 @@ const families = {
 /** @type {Map<string, Promise<import("./view.js").Service>>} */
 const services = new Map(); // by family
 
-// start marks the error of an engine that cannot start as blocked: it is no fault of the puzzle.
+// Marks the error of an engine that cannot start as blocked, since such an error is no fault of the puzzle.
 /** @param {import("./view.js").Family} family */
 function start(family) {
   let service = services.get(family);
@@ -39,7 +39,7 @@ async function begin(family) {
 }
 
 /**
- * answer answers a question: {verb: "read", family, puzzle} with {document}, and {verb: "analyze", family,
+ * Answers a question: {verb: "read", family, puzzle} with {document}, and {verb: "analyze", family,
  * puzzle, player} with the family's analysis. An error with `blocked` means that there is no engine.
  *
  * @template {keyof Answers} Verb

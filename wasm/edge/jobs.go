@@ -176,7 +176,7 @@ func (j jobs) Pieces(ctx context.Context, id string) (pieces []spread.Piece, err
 // queue sends messages about shards.
 type queue struct{}
 
-// mostMessages is the largest number of messages per call.
+// mostMessages is the maximum number of messages per call.
 const mostMessages = 100
 
 // Send implements host.Queue.

@@ -71,7 +71,7 @@ func main() {
 
 // target is a fuzz test.
 type target struct {
-	folder string // folder of its package, relative to the module's
+	folder string // folder of the test's package, relative to the module's folder
 	name   string
 }
 

@@ -80,7 +80,7 @@ func defineLearning(flags *flag.FlagSet, seed string) learning {
 	}
 }
 
-// check returns an error for bad flags. It replaces the seed 0 by that of the shipped weights.
+// check returns an error for bad flags. It replaces the seed 0 by the seed of the shipped weights.
 func (l learning) check(c *cli.Call) error {
 	if len(c.Args) > 0 {
 		return cli.UsageError("takes no files")
@@ -111,7 +111,7 @@ type training struct {
 // errTime ends a training when its time is up.
 var errTime = errors.New("the time is up")
 
-// run trains, writes the weights and the card, and answers with the card.
+// run trains, writes the weights and their description (learned.Card), and answers with the description.
 func (t training) run(c *cli.Call) error {
 	if *t.puzzles < 0 || *t.rounds < 0 || !(*t.minutes > 0) {
 		return cli.UsageError("-minutes must be positive, -puzzles and -rounds not negative")

@@ -147,7 +147,7 @@ func perMark(games []*leftOut, drawn []int, bits func(*leftOut) float64) float64
 	return sum / float64(marks)
 }
 
-// fewGames is the smallest number of games for which an interval is printed.
+// fewGames is the minimum number of games for which an interval is printed.
 const fewGames = 5
 
 // interval95 returns the 95 % interval of a figure over games, as text.

@@ -76,7 +76,7 @@ type transportLine struct {
 	// For setting: parameters of the player.
 	Beta    float64 `json:"beta,omitempty"`
 	Epsilon float64 `json:"epsilon,omitempty"`
-	// For length: means over the boards of a solution length.
+	// For length: means over all boards with the same solution length.
 	Length  int      `json:"length,omitempty"`
 	Failure *float64 `json:"failure,omitempty"`
 	Seconds *float64 `json:"seconds,omitempty"` // mean time of solvers

@@ -25,7 +25,7 @@ const (
 	// takes seconds.
 	firstLargeChunk = 1
 	smallBoard      = 25
-	// chunkGrowth is the factor from one shard's limit to the next. Most places have seven options.
+	// chunkGrowth is the factor from one shard's limit to the next. Most placeholders have seven options.
 	chunkGrowth = 8
 )
 

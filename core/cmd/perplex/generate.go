@@ -80,7 +80,7 @@ type generation struct {
 	given      *declared.Flags
 	replaced   []jsonlite.Member // members that override flags
 	workers    int
-	curriculum int // number of results to pick; 0: all
+	curriculum int // number of results to pick; 0 means all results
 	traits     traits
 }
 

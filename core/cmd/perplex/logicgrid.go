@@ -34,7 +34,7 @@ type breeding struct {
 	loops, top   *int
 }
 
-// open starts a breeding, or continues the one in a file.
+// open starts a breeding, or continues the breeding in a file.
 func (b breeding) open() (*job.Breeding, error) {
 	begun, err := declared.OpenAs[*job.Breeding](b.given)
 	if err != nil {

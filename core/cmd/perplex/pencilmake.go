@@ -43,7 +43,7 @@ type pencilMade struct {
 	*pencilCell
 }
 
-// pencilCell is the place of a puzzle in an archive.
+// pencilCell is the cell of a puzzle in an archive.
 type pencilCell struct {
 	Row      int     `json:"row"`
 	Band     int     `json:"band"`

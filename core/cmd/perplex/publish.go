@@ -122,7 +122,7 @@ func (p *publisher) name(id string) (string, error) {
 	return name, nil
 }
 
-// publish writes the files of a card.
+// publish writes the files of a puzzle's preview card.
 func (p *publisher) publish(name string, made *card.Card) ([]byte, error) {
 	page, answer, picture, preview := "p/"+name+".html", "oembed/"+name+".json", "p/"+name+".svg", "p/"+name+".png"
 	if err := p.spare(name, made); err != nil {

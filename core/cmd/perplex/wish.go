@@ -99,8 +99,7 @@ func (w *wishing) open(d *witness.Document) (*wish.Job, error) {
 	return openLine[*wish.Job](w.given, d, jsonlite.Member{Name: "keep", Value: keep})
 }
 
-// search prints the proposals for a puzzle as they are found, one per line, followed by what is
-// proved.
+// search prints the proposals for a puzzle as they are found, one per line, followed by the proved facts.
 func (w *wishing) search(c *cli.Call, id string, d *witness.Document) error {
 	j, err := w.open(d)
 	if err != nil {
@@ -128,7 +127,7 @@ func (w *wishing) search(c *cli.Call, id string, d *witness.Document) error {
 	return nil
 }
 
-// proven returns what a search has proved: "none within 1 edit; 17 within 2, complete".
+// proven returns the facts that a search has proved: "none within 1 edit; 17 within 2, complete".
 func proven(j *wish.Job, stopped string) string {
 	var text []string
 	found := 0

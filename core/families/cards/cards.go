@@ -21,14 +21,14 @@ type Family struct {
 	Name string
 	// Page is the path of its page from the root of the site.
 	Page string
-	// read makes a card without its addresses.
+	// read makes a preview card without its URLs.
 	read func(text string) (*card.Card, error)
 }
 
 // ErrFamily is wrapped by errors about links to the pages of other families.
 var ErrFamily = fault.New(fault.BadPuzzle, "a link of another family")
 
-// Read makes the card of a puzzle, given its text or a link to the family's page.
+// Read makes the preview card of a puzzle, given its text or a link to the family's page.
 func (f Family) Read(text string) (*card.Card, error) {
 	of, linked, isLink, err := LinkIn(text)
 	switch {

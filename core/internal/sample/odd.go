@@ -120,7 +120,7 @@ func oddPlace(r *rand.Rand, d *witness.Document, kind witness.PlaceKind) witness
 	}
 }
 
-// onSide reports whether a place lies on a side of the board.
+// onSide reports whether a place is on a side of the board.
 func onSide(d *witness.Document, at witness.Place) bool {
 	return at.B == 0 || at.B == 2*d.Height || !d.Pillar && (at.A == 0 || at.A == 2*d.Width)
 }

@@ -14,7 +14,7 @@ import (
 
 const rules = "Put an O where two belong together."
 
-// Read returns the card of a puzzle. text is a link for logicgrid.ParseLink or a document.
+// Read returns the preview card of a puzzle. text is a link for logicgrid.ParseLink or a document.
 func Read(text string) (*card.Card, error) {
 	parse := logicgrid.ParseLink
 	if text = strings.TrimSpace(text); strings.HasPrefix(text, "{") {
@@ -24,7 +24,7 @@ func Read(text string) (*card.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The card must not give the solution away.
+	// The preview card must not give the solution away.
 	puzzle := *d
 	puzzle.Solution = nil
 	link, ok := puzzle.Link()

@@ -82,7 +82,7 @@ func (l *listing) Step(budget int) (done bool) {
 	return true
 }
 
-// elitePrice is the smallest cost of an elite in units of the budget: the search for its solutions.
+// elitePrice is the minimum cost of an elite in units of the budget: the search for its solutions.
 const elitePrice = 1 << 12
 
 // measure continues the search information of the next elite. An elite without a unique solution

@@ -168,7 +168,7 @@ var rateAnswer = []verb.Member{
 type Rating struct {
 	d        *logicgrid.Document
 	rating   logicgrid.Rating
-	search   *measure.Searching[logicgrid.Sheet] // nil: the puzzle needs a what-if, or the search is done
+	search   *measure.Searching[logicgrid.Sheet] // nil once done, or if a what-if is needed
 	searched *measure.Searched
 	orders   [2]*logicgrid.Orders   // indexed by mode
 	lacks    *logicgrid.Information // of the player measured next

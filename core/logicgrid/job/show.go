@@ -73,7 +73,7 @@ var marksAnswer = []verb.Member{
 	{Name: "missing", Type: "number", Help: "number of missing O marks"},
 }
 
-// NewMarking returns the job of counting a player's right and wrong marks. Errors are about the
+// NewMarking returns the job of counting a player's correct and wrong marks. Errors are about the
 // marks, or say that there is not exactly one solution.
 func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks, err := logicgrid.ParseMarks(d.Space, text)

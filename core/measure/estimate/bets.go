@@ -30,7 +30,7 @@ func newBets() (b bets) {
 	return b
 }
 
-// mostStake is the largest share of the capital that a bettor may lose in one draw. A draw of 0 or 1 costs
+// mostStake is the maximum share of the capital that a bettor may lose in one draw. A draw of 0 or 1 costs
 // that much if the bettor stakes most on the opposite. Such draws are rare if P is small.
 const mostStake = 0.9
 
@@ -71,8 +71,8 @@ func (b *bets) bet(s sampled, expected, variance float64) {
 	}
 }
 
-// bounds returns the bounds of the values that are not excluded, one step wider at both ends because P may
-// lie between two candidates. ok is false if all are excluded.
+// bounds returns the bounds of the values that are not excluded, one step wider at both ends because P may be
+// between two candidates. ok is false if all are excluded.
 func (b *bets) bounds() (low, high float64, ok bool) {
 	first, last := -1, -1
 	for i, out := range b.out {

@@ -1,7 +1,7 @@
 package estimate
 
 // chances holds the interval estimates of P from draws. If there are doubtful states (View.Doubt), there are
-// two of these: one counts no doubtful state as leading to a goal, the other counts all. P lies between them.
+// two of these: one counts no doubtful state as leading to a goal, the other counts all. P is between them.
 type chances struct {
 	looks looks
 	bets  bets

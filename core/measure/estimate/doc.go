@@ -14,7 +14,7 @@
 //   - A betting sequence (bets.go) is an interval from the same estimates that assumes nothing about their
 //     distribution. It is wide, but always holds.
 //   - Plain rollouts (rolls.go) play as the player does. As long as no goal is found, they give the best
-//     bound: TSI is at least so many shannons.
+//     bound, a lower bound of TSI.
 //
 // The three methods that depend on chance share an error probability of 5 %. It covers all looks at any time,
 // so that all three intervals may be combined.

@@ -14,7 +14,7 @@ type sampler struct {
 	doubted float64 // probability of the likeliest doubtful state met
 	draws   int
 	falls   falls
-	path    []int32 // stored states on the way of the current draw, root first
+	path    []int32 // stored states that the current draw passes, root first
 	actions []int
 }
 
@@ -89,7 +89,7 @@ func (s *sampler) draw(c *cursor, r *rand.Rand, met func(goal float64)) sampled 
 type falls struct {
 	next float64 // number of draws at the next comparison
 	past [4]float64
-	turn int  // index in past
+	turn int  // index into past
 	fast bool // the open mass has fallen by more than two fifths
 }
 
@@ -109,7 +109,7 @@ func (f *falls) add(draws int, open float64) {
 	f.turn = (f.turn + 1) % len(f.past)
 }
 
-// choose returns the index of the way at a position when the ways' probabilities are laid end to end.
+// choose returns the index of the action at a position when the actions' probabilities are laid end to end.
 func choose(ways []Way, at float64) int {
 	for i, w := range ways {
 		if at -= w.Probability; at < 0 {

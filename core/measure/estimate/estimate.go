@@ -8,8 +8,8 @@ import (
 // Options are the options of an estimate. The zero value suits a program that measures one puzzle.
 type Options struct {
 	Seed   uint64
-	Stored int // largest number of states stored at a time; 0: MostStored
-	Draws  int // number of draws after which the estimate ends; 0: no limit
+	Stored int // maximum number of states stored at a time; 0 means MostStored
+	Draws  int // number of draws after which the estimate ends; 0 means no limit
 }
 
 // MostStored is the default number of stored states: 16 MB.
@@ -35,7 +35,7 @@ type Estimate struct {
 	random   *rand.Rand
 	sampler  sampler
 	sure     chances
-	possible *chances // counting doubtful states as goals; nil: there were none
+	possible *chances // counting doubtful states as goals; nil if there were none
 	rolls    rolls
 	rounds   *rounds
 	best     float64 // probability of the likeliest goal known
@@ -55,8 +55,8 @@ const (
 	parts
 )
 
-// shares are the shares of work of the parts. unmet are those as long as no goal is known, when rollouts give
-// the best bound.
+// shares holds each part's share of the work. unmet holds these shares while no goal is known: then rollouts
+// give the best bound.
 var (
 	shares = [parts]int{drawing: 6, rolling: 1, rounding: 1}
 	unmet  = [parts]int{drawing: 6, rolling: 4, rounding: 1}

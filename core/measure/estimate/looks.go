@@ -30,7 +30,7 @@ const (
 	firstLook = 64
 	// leastEffective is the number of equal draws that the draws must be worth.
 	leastEffective = 50
-	// mostShare is the largest share of the sum that a single draw may contribute.
+	// mostShare is the maximum share of the sum that a single draw may contribute.
 	mostShare = 0.05
 )
 

@@ -12,7 +12,7 @@ type Of[S, A any] struct {
 	puzzle puzzle.Puzzle[S, A]
 	policy measure.Policy[S, A]
 	may    func(S) bool
-	states []S // states on the way to the current state
+	states []S // states on the path to the current state
 }
 
 // NewOf returns a tree at the puzzle's start. may is the look-ahead: it returns false only for states from

@@ -11,12 +11,12 @@ type rounds struct {
 	open      float64 // bound of other goals after the last complete round, doubtful ones too; at first 1
 	doubted   float64 // likeliest doubtful state of this round, or 0 if a goal is as likely
 	stack     []turn
-	ways      []Way // ways of the states on the stack
+	ways      []Way // actions of the states on the stack
 	path      []int // actions to the last state on the stack
 	done      bool
 }
 
-// turn is a state on the way, with the range of its ways that are still to be tried.
+// turn is a state on the path, with the range of its actions that are still to be tried.
 type turn struct {
 	next, end int
 	mass      float64

@@ -4,8 +4,8 @@ import "math/rand/v2"
 
 // Tree is the tree of states that a player may reach. It has a current state, at first the root.
 type Tree interface {
-	// Look returns the ways in which the player may go on from the current state. It appends to ways, which
-	// is empty, and does not keep it.
+	// Look returns the actions that the player may take in the current state. It appends them to ways, which
+	// is empty, and does not keep the slice.
 	Look(ways []Way) View
 	// Go takes an action that Look has returned for the current state, now or earlier.
 	Go(action int)

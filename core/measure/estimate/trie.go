@@ -16,7 +16,7 @@ type trie struct {
 // node is a stored state.
 type node struct {
 	open   float64 // open share of the whole tree's probability
-	first  int32   // index of the first child; 0: not visited, or nothing open
+	first  int32   // index of the first child; 0 if the node is unvisited or has nothing open
 	kids   uint16
 	action uint16 // action that leads to the state
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// Read returns the card of a puzzle. text is anything that pencil.ParseText reads.
+// Read returns the preview card of a puzzle. text is anything that pencil.ParseText reads.
 func Read(text string) (*card.Card, error) {
 	l, err := pencil.ParseText(text)
 	if err != nil {

@@ -182,7 +182,7 @@ func (d *paper) clue(cell int, clue pencil.Clue) {
 		}
 	case drawn == pencil.DrawnGroups:
 		d.groups(x, y, clue.Number)
-	case d.Rooms != nil && d.lines: // in a corner, where lines do not cross it
+	case d.Rooms != nil && d.lines: // number in a corner, where lines do not cross the number
 		d.Text(x-0.62, y-0.56, 0.7, text, ink)
 	case clue.Dir != pencil.NoDir:
 		d.arrow(x, y, clue.Dir, text)

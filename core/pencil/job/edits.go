@@ -20,7 +20,7 @@ type editing struct {
 // edited is the result of one change.
 type edited struct {
 	solutions int // 2 means two or more; -1 unknown
-	hardest   int // -1: named rules alone do not solve it
+	hardest   int // -1 means that named rules alone do not solve the puzzle
 }
 
 var editsAnswer = []verb.Member{

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// mostMade is the largest number of puzzles per request. Each progress message repeats all puzzles
+// mostMade is the maximum number of puzzles per request. Each progress message repeats all puzzles
 // made so far.
 const mostMade = 1000
 

@@ -33,9 +33,9 @@ type Plan struct {
 	// Fewest, Puzzles and Tries are not used.
 	Wish
 	Rows        string // name of one of Archives; "" selects the first
-	Bands       int    // number of bands of search information, the columns; 0: UsualBands
-	Generations int    // number of generations; 0: UsualGenerations
-	Population  int    // children per generation; 0: UsualPopulation
+	Bands       int    // number of bands of search information, the columns; 0 means UsualBands
+	Generations int    // number of generations; 0 means UsualGenerations
+	Population  int    // children per generation; 0 means UsualPopulation
 }
 
 // Defaults of a plan's numbers that are 0, and their limits.

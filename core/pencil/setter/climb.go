@@ -19,7 +19,7 @@ type climb struct {
 // questions.
 const patience = 150
 
-// newClimb starts from a new composition. No variation is needed if the rules solve it.
+// newClimb starts from a new composition. A composition that the rules solve needs no variation.
 func newClimb(c pencil.Composition, rank int) *climb {
 	return &climb{Composition: c, varied: true, open: pencil.Unsolved(c.Puzzle, rank)}
 }
@@ -62,7 +62,7 @@ func (c *climb) step(r *rand.Rand, rank int) progress {
 // solution, and climbs from there.
 type growth struct {
 	rand   *rand.Rand
-	climb  *climb // nil: a layout must be drawn next
+	climb  *climb // nil means that a layout must be drawn next
 	missed int    // layouts without a solution
 }
 
@@ -89,12 +89,12 @@ func (g *growth) step(w *Wish, rank int) progress {
 // walk moves from a composition whose puzzle missed the wish to its variations, as long as they
 // come closer from time to time.
 type walk struct {
-	from  *pencil.Composition // closest one so far; nil: none
-	off   float64             // its distance from the wish
+	from  *pencil.Composition // closest puzzle so far; nil if no candidate has been found
+	off   float64             // distance of the closest puzzle from the wish
 	since int                 // variations since the last improvement
 }
 
-// mostWalked is the largest number of consecutive variations without an improvement.
+// mostWalked is the maximum number of consecutive variations without an improvement.
 const mostWalked = 12
 
 // next returns the composition to vary, or nil if a new composition is better.

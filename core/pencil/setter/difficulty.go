@@ -20,11 +20,11 @@ func (w *Wish) measure(p *pencil.Puzzle, r *pencil.Rating) error {
 	return p.RateSecond(r)
 }
 
-// missedWord is the smallest distance of a puzzle that does not have the wished word.
+// missedWord is the minimum distance of a puzzle that does not have the wished word.
 const missedWord = 0.001
 
 // offWord returns the distance of a puzzle from the wished word, relative to the bound that it
-// misses; 0: it has the word.
+// misses; 0 means that the puzzle has the wished word.
 func (w *Wish) offWord(m *Made) float64 {
 	sh, guess := m.Rating.Difficulty()
 	place, ok := w.Norm.Place(sh)

@@ -15,8 +15,8 @@ type ground struct{ pencil.Composition }
 type draft struct {
 	*ground
 	printed []bool
-	// plan lists clues to be removed in this order. A clue stays if the rules do not solve the
-	// puzzle without it. Each clue stands for its orbit.
+	// plan lists the clues in the order in which their removal is tried. A clue stays if the rules cannot
+	// solve the puzzle without that clue. Each clue stands for its orbit under the symmetry.
 	plan   []int
 	solved bool // the rules solve the current puzzle
 	// seed is the seed for making the draft's own ground: a new one or a variation of the current
@@ -48,7 +48,7 @@ type stock struct {
 
 const (
 	afresh = 5  // percentage of mutations that begin with another solution
-	varies = 30 // percentage of mutations that vary the ground
+	varies = 30 // percentage of mutations that vary the draft's ground
 	seeds  = 1 << 30
 )
 
@@ -161,7 +161,7 @@ func (s *stock) Cross(r *rand.Rand, a, b *draft) (x, y *draft) {
 	return x, y
 }
 
-// mostMissed is the largest number of layouts without a solution that a draft may draw.
+// mostMissed is the maximum number of layouts without a solution that a draft may draw.
 const mostMissed = 400
 
 // grow works on the ground of a draft and reports whether it may still succeed. The seed is 0 after

@@ -14,7 +14,7 @@ type Made struct {
 	Solution pencil.Marks
 	Rating   pencil.Rating
 	Clues    int // number of printed clues
-	Try      int // number of the solution from which it was made, from 1
+	Try      int // number of the solution from which the puzzle was made, from 1
 }
 
 // Maker makes puzzles in small steps. To stop early, a caller no longer calls Step.
@@ -81,7 +81,7 @@ func (m *Maker) done() bool {
 // try is one solution with its remaining clues.
 type try struct {
 	full   pencil.Composition
-	orbits [][]int // groups of places whose clues are removed together, in the order in which they are tried
+	orbits [][]int // groups of places whose clues are removed together, in the order of the attempts
 	next   int     // index of the next orbit
 	gone   [][]int // removed orbits, in order
 	rated  int     // number of removed orbits at the last rating

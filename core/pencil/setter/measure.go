@@ -57,8 +57,8 @@ func (c *Condition) measure() *Measure {
 	return &Measures[i]
 }
 
-// off returns the distance of a puzzle from a condition, relative to the bound that it misses; 0:
-// the puzzle meets it.
+// off returns the distance of a puzzle from a condition, relative to the bound that it misses; 0 means that
+// the puzzle meets the condition.
 func (c *Condition) off(m *Made) float64 { return c.missed(c.measure().of(m)) }
 
 // missed returns the distance of a figure from a condition, relative to the bound that it misses.
@@ -72,8 +72,8 @@ func (c *Condition) missed(x float64) float64 {
 	return 0
 }
 
-// off returns the total distance of a puzzle from the conditions of a wish; 0: the puzzle meets
-// all.
+// off returns the total distance of a puzzle from the conditions of a wish; 0 means that the puzzle meets all
+// conditions.
 func (w *Wish) off(m *Made) (sum float64) {
 	for i := range w.Conditions {
 		sum += w.Conditions[i].off(m)

@@ -8,7 +8,7 @@ const unitCost = 4096
 
 // rater rates one puzzle after another, a unit of work at a time.
 type rater struct {
-	work   *pencil.RatingWork // rating of the current puzzle; nil: none
+	work   *pencil.RatingWork // rating of the current puzzle; nil if no rating is in progress
 	failed error              // error that stopped the rater, or nil
 }
 

@@ -90,7 +90,7 @@ func (b *Breeding) readGround(text string) *ground {
 // markLetters are the letters of marks, indexed by Mark.
 var markLetters = []byte{pencil.Open: '?', pencil.Yes: 'y', pencil.No: 'n'}
 
-// text returns the ground in the form that readGround reads.
+// text returns the ground's puzzle and solution in the form that readGround reads.
 func (g *ground) text() string {
 	text := g.Puzzle.Address()[len(pencil.DefaultPrefix):]
 	if !g.Puzzle.Type.CanVary() || len(g.Solution) == 0 {

@@ -28,7 +28,7 @@ func (s *spread) next() int {
 // mostEasier is the number of easier puzzles that are rejected before one is kept.
 const mostEasier = 8
 
-// off returns the number of ranks by which a puzzle is easier than wanted; 0: it is kept.
+// off returns the number of ranks by which a puzzle is easier than wanted; 0 means that the puzzle is kept.
 func (s *spread) off(hardest int) float64 {
 	off := s.rank - max(1, hardest)
 	if off <= 0 || s.easier >= mostEasier {

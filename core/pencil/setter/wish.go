@@ -14,24 +14,24 @@ import (
 // Wish describes the puzzles to make.
 type Wish struct {
 	Type *pencil.Type
-	// Width and Height are in cells; 0: the usual size for the type.
+	// Width and Height are in cells; 0 means the type's usual size.
 	Width, Height int
-	// Information is the wished search information in Sh; 0: any.
+	// Information is the wished search information in Sh; 0 means any value.
 	Information float64
-	// Within is the allowed relative difference from Information; 0: UsualWithin.
+	// Within is the allowed relative difference from Information; 0 means UsualWithin.
 	Within float64
 	// Fewest asks for puzzles without removable clues. It excludes Information.
 	Fewest bool
-	// Rule is the name of a rule that must be needed, while no costlier rule is (pencil.Needs); "":
-	// any.
+	// Rule is the name of a rule that must be needed, while no costlier rule is (pencil.Needs); "" means any
+	// rule.
 	Rule string
 	// Varied asks for puzzles whose hardest rules have each rank in turn, also with consecutive
 	// seeds. It excludes every other wish about the difficulty.
 	Varied bool
-	// Word is the wished word of difficulty by Norm; "": any. It excludes wishes about the search
+	// Word is the wished word of difficulty by Norm; "" means any word. It excludes wishes about the search
 	// information, Fewest and Varied.
 	Word string
-	// Norm is the norm with which the puzzles are compared; nil: none.
+	// Norm is the norm with which the puzzles are compared; nil means no norm.
 	Norm *norms.Norm
 	// Symmetric asks for places of clues that are symmetric under a half turn of the board.
 	Symmetric bool
@@ -39,7 +39,7 @@ type Wish struct {
 	Conditions []Condition
 	// Puzzles is the number of puzzles to make; 0: 1.
 	Puzzles int
-	// Tries is the number of solutions to try before giving up; 0: UsualTries per puzzle.
+	// Tries is the number of solutions to try before giving up; 0 means UsualTries per puzzle.
 	Tries int
 	Seed  uint64
 }
@@ -50,7 +50,7 @@ const (
 	UsualTries  = 200
 )
 
-// MostSide is the greatest width and height of a puzzle to make, in cells.
+// MostSide is the maximum width and height of a puzzle to make, in cells.
 const MostSide = 30
 
 // Types returns the types of puzzles that can be made.

@@ -53,7 +53,7 @@ func (t *text) number() (int, error) {
 	return n, nil
 }
 
-// end returns the cells. It returns an error if a cell is missing or if anything follows.
+// end returns the cells, or an error if a cell is missing or if anything follows.
 func (t *text) end() ([]int, error) {
 	if len(t.all) < t.count {
 		return nil, t.missing("cell", len(t.all)+1, t.count)

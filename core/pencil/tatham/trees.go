@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// mostBefore is the largest number of empty cells before a tree in one letter, y. The letter z is
+// mostBefore is the maximum number of empty cells before a tree in one letter, y. The letter z is
 // as many empty cells without a tree.
 const mostBefore = 25
 

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// longestLine is the largest length of a line in bytes.
+// longestLine is the maximum length of a line in bytes.
 const longestLine = 1 << 24
 
 // All reads JSON Lines. After an error it continues with the next line. Errors wrap ErrRecord and

@@ -20,7 +20,7 @@ type Record struct {
 	Type     string // puzzle type within the family; may be empty
 	Puzzle   string // in the family's format; may be empty in records of earlier versions, which have an id
 	Player   string // a label, not a name; may be empty
-	Day      string // day of the solve, YYYY-MM-DD; empty unless the player has agreed to it
+	Day      string // day of the solve, YYYY-MM-DD; empty unless the player has agreed to store the day
 	Device   string // mouse, touch, pen or keyboard; empty if unknown
 	Begin    string // state before the first event
 	Events   []Event

@@ -5,7 +5,7 @@
 // 1974): the probability of a candidate is proportional to the exponential of the summed weights of
 // its features. The features are
 //
-//   - the way in which a person can see the answer: it is implied by marks, a named rule of some rank
+//   - how a person can see the answer: it is implied by marks, a named rule of some rank
 //     gives it in one look, or neither;
 //   - the number of open cells or sides where the rule looks, and how long the answer has been in
 //     sight;

@@ -5,16 +5,16 @@ import (
 	"math/bits"
 )
 
-// Sight is the way in which a person can see an answer.
+// Sight says how a person can see an answer.
 type Sight uint8
 
 const (
-	Implied Sight = iota // it follows immediately from marks and need not be drawn
-	Rank0                // a rule of this rank gives it in one look
+	Implied Sight = iota // the answer follows immediately from marks and need not be drawn
+	Rank0                // a rule of this rank gives the answer in one look
 	Rank1
 	Rank2
 	Rank3
-	Unseen // no rule gives it in one look
+	Unseen // no rule gives the answer in one look
 )
 
 // Near is the distance to another mark, in cells.
@@ -22,7 +22,7 @@ type Near uint8
 
 const (
 	Nowhere Near = iota // there is no other mark
-	Here                // in the same cell, or on one of its sides
+	Here                // in the same cell, or on a side of the cell
 	Beside
 	Diagonal
 	Two
@@ -70,7 +70,7 @@ type Features struct {
 	Yes      bool  // the answer is yes: a shaded cell or a drawn line
 	Left     uint8 // other open cells or sides where the rule looks
 	Age      uint8 // marks since the answer came into sight
-	Passed   uint8 // marks next to it since then
+	Passed   uint8 // marks next to the answer since it came into sight
 	Near     Near  // distance to the previous mark
 	Earlier  Near  // distance to the mark before that
 	Side     bool  // a line or border on a side of a cell, not an answer in a cell

@@ -12,12 +12,12 @@ type Game struct {
 type Situation struct {
 	Candidates []Candidate
 	Habits     [habits]float64 // log frequency at which each kind of answer has been marked
-	Seen       bool            // the mark is implied, or a named rule gives it in one look
-	Follows    bool            // the mark is seen, or the named rules lead to it
+	Seen       bool            // the mark is implied, or a named rule gives the mark in one look
+	Follows    bool            // the mark is seen, or the named rules lead to the mark
 }
 
-// Candidate is a group of open questions with the same features. The person then answers Drawn of
-// them.
+// Candidate is a group of open questions with the same features. The person then answers Drawn of these
+// questions.
 type Candidate struct {
 	Features
 	Open, Drawn int

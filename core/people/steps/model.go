@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// Weights are the weights of the model by name. A missing name has weight 0.
+// Weights holds the weights of the model by name. A missing name has weight 0.
 type Weights map[string]float64
 
 //go:embed weights.json

@@ -1,4 +1,4 @@
-// Package card makes the cards of transport puzzles.
+// Package card makes the preview cards of transport puzzles.
 package card
 
 import (
@@ -22,9 +22,9 @@ var about = map[string][2]string{
 		"Bring every box to a target."},
 }
 
-// Read returns the card of a level. The text is a link that transport.ParseLink reads, optionally followed by
-// &title=, or a single Sokoban level in XSB. Errors are those of transport.ParseLink, transport.Parse and
-// transport.NewGame.
+// Read returns the preview card of a level. The text is a link that transport.ParseLink reads, optionally
+// followed by &title=, or a single Sokoban level in XSB. Errors are those of transport.ParseLink,
+// transport.Parse and transport.NewGame.
 func Read(text string) (*card.Card, error) {
 	l, rules, err := read(text)
 	if err != nil {

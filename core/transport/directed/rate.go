@@ -42,7 +42,7 @@ type Rating struct {
 	// Information is the goal-directed search information, in Sh; infinite if the player cannot solve the
 	// level.
 	Information float64
-	Fewest      int // fewest moves that solve the level; -1 if it has no solution
+	Fewest      int // fewest moves that solve the level; -1 if there is no solution
 	States      int // number of known states that the player can reach
 	// Partial is true if there are more states than the limit. Unknown states count as lost, so that
 	// Information is an upper bound.

@@ -27,7 +27,7 @@ type climb struct {
 	judge   *judge
 }
 
-// leastChanges is the smallest number of changes of a neighbour (X in the thesis).
+// leastChanges is the minimum number of changes of a neighbour (X in the thesis).
 const leastChanges = 2
 
 // nothing is a value below that of any level.

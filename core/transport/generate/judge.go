@@ -8,7 +8,7 @@ import (
 // greed is the weight of the lower bound in the solver. It is high, since any solution will do.
 const greed = 4
 
-// stateCap is the largest number of states of a rating.
+// stateCap is the maximum number of states of a rating.
 const stateCap = 200_000
 
 // judge evaluates one level in steps: it solves the level, checks the naive descent and the opening, and last

@@ -52,12 +52,12 @@ type Options struct {
 	Changes int
 	Fewest  int // fewest boxes when breeding; 0 for Boxes
 
-	// Opening is the largest number of trivial switches at the beginning; 0 for UsualOpening, below 0 for no
+	// Opening is the maximum number of trivial switches at the beginning; 0 for UsualOpening, below 0 for no
 	// limit.
 	Opening int
 	// Easy accepts levels that the naive descent solves.
 	Easy bool
-	// SolveLimit is the largest number of expansions of the solver before a level counts as unsolvable, and
+	// SolveLimit is the maximum number of expansions of the solver before a level counts as unsolvable, and
 	// RateLimit that of the rating; 0 for UsualSolveLimit and UsualRateLimit.
 	SolveLimit, RateLimit int
 }

@@ -7,7 +7,7 @@ import (
 
 // Record is a level with its solution, rating and measures. All numbers are raw.
 type Record struct {
-	Level    *transport.Level // in its canonical form
+	Level    *transport.Level // the level in canonical form
 	Solution string           // letters of the inputs
 	Rating   rate.Result      // without Moves
 	Effort   int              // expansions that the solver needed for the solution

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// room returns an empty walled room with boxes, goals and the worker at random places. (Figure 9 of Postma
+// room returns an empty walled room with boxes, goals and the worker on random cells. (Figure 9 of Postma
 // 2016 shows a room in which they are arranged in order.)
 func room(o *Options, boxes int, r *rand.Rand) *transport.Level {
 	l := transport.NewLevel(o.W, o.H)

@@ -16,7 +16,7 @@ var ErrSaved = errors.New("not a saved search for levels")
 
 func wrong(field, reason string) error { return &fieldError{field, reason, ErrSaved} }
 
-// within adds the place of the field to an error.
+// within adds the position of the field to an error.
 func within(where string, err error) error {
 	if e, ok := errors.AsType[*fieldError](err); ok {
 		return &fieldError{where + ": " + e.field, e.reason, e.is}
@@ -164,8 +164,8 @@ func decodeRecords(rules transport.Rules, objective Objective, v *jsonlite.Value
 	return list, nil
 }
 
-// AppendJSON appends all that the search is made of; Restore makes another of it that goes on as this one
-// does. A level that is being judged is judged again.
+// AppendJSON appends the whole state of the search; Restore makes another search from this state that
+// continues in the same way. A level that is being judged is judged again.
 //
 //	{"options":{…},"number":3,"climb":{"random":"…","round":7,"changes":2,"tried":12,"value":40,"most":-2,
 //	 "at":"#####…","atBoxes":[17,9,20],"best":"","bestBoxes":[]},"leader":[…],"winners":[…],"levels":[…],"from":[…],"histogram":[[0,1,59],…],"enough":1,"spent":5000}

@@ -46,7 +46,7 @@ func Bar(rules transport.Rules, percent int) (score int, ok bool) {
 	return s[i] + ((s[i+1]-s[i])*part+ScaleStep-1)/ScaleStep, true
 }
 
-// Percentile returns the greatest percentile of levels of a rule set whose Bar the score reaches: 0 for the
+// Percentile returns the maximum percentile of levels of a rule set whose Bar the score reaches: 0 for the
 // lowest scores and below, 100 for scores that reach the highest. ok is false for rules without a scale.
 func Percentile(rules transport.Rules, score int) (percent int, ok bool) {
 	if Scale(rules) == nil {

@@ -15,8 +15,8 @@ type Options struct {
 	// Horizon of an attempt, in interactions. 0 stands for twice the fewest that solve the level. Endless is
 	// possible only for players who never return to a state.
 	Horizon int
-	States  int // largest number of states of the level; 0 for DefaultStates
-	Steps   int // largest number of visited children for a player; 0 for DefaultSteps
+	States  int // maximum number of states of the level; 0 for DefaultStates
+	Steps   int // maximum number of visited children for a player; 0 for DefaultSteps
 }
 
 // The default limits: some hundred megabytes, and some seconds for each player.

@@ -14,11 +14,12 @@ import (
 // knows none.
 type Player struct {
 	Dead, Finish, Return bool
-	// Look selects a player who has to find what the rules show, with the parameters of measure.Frozen.
+	// Look selects a player who has to find the conclusions of the rules, with the parameters of
+	// measure.Frozen.
 	Look bool
 }
 
-// Presets are the names of players, from the one without any rule to the one with all of them.
+// Presets lists the names of players, from the player without rules to the player with all rules.
 var Presets = []string{"none", "dead", "dead+finish", "all"}
 
 // PlayersHelp describes the names of players.
@@ -37,7 +38,7 @@ func (e playerError) Error() string {
 func (e playerError) Unwrap() error { return ErrPlayer }
 
 // Parse returns the player of a name: none, all, or rules joined by +. The rule look selects a player who has
-// to find what the other rules show. Errors wrap ErrPlayer.
+// to find the conclusions of the other rules. Errors wrap ErrPlayer.
 func Parse(name string) (p Player, err error) {
 	switch name {
 	case "none":

@@ -12,7 +12,7 @@ type walk struct {
 	result value
 }
 
-// mostKnown is the largest number of cached entrances, which need some hundred megabytes. Values of further
+// mostKnown is the maximum number of cached entrances, which need some hundred megabytes. Values of further
 // entrances are computed again each time.
 const mostKnown = 1 << 21
 

@@ -10,7 +10,7 @@ import (
 // RateOptions are the options of rating.
 type RateOptions struct {
 	rate.Options
-	Nodes   bool // the score counts the states on the way, not the switches (rate.Result.Counted)
+	Nodes   bool // the score counts the states on the path, not the switches (rate.Result.Counted)
 	Analyze bool // adds figures of the expanded-node graph, which may take longer than the rating
 }
 

@@ -12,9 +12,9 @@ import (
 
 // SolveOptions are the options of solving.
 type SolveOptions struct {
-	Optimal bool // find a solution with the fewest interactions, and prove it
-	Limit   int  // largest number of expansions; 0 for no limit
-	Room    int  // largest number of known states; 0 for sokoban.DefaultRoom, or half of it under other rules
+	Optimal bool // find a solution with the fewest interactions, and prove that there are none with fewer
+	Limit   int  // maximum number of expansions; 0 for no limit
+	Room    int  // maximum number of known states; 0 for sokoban.DefaultRoom, or half of it under other rules
 }
 
 // solver is the common interface of the search for Sokoban and that for other rules.

@@ -8,13 +8,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
-// metric computes the breaking-rule metric of states: the cost of the cheapest way through the must-step-cost
-// graph. A node of this graph is the progress of each box on its plan; an edge is the next step of one box
-// (Postma 2016, section 6.3).
+// metric computes the breaking-rule metric of states: the cost of the cheapest path through the
+// must-step-cost graph. A node of this graph is the progress of each box on its plan; an edge is the next
+// step of one box (Postma 2016, section 6.3).
 //
 // A node also includes the goal on which each box has come to rest, among those that cost this box least,
-// since another box may need that goal. It does not include the worker's place: of several ways to a node
-// only the cheapest is kept, and the first of equal ones. With Options.Exact it includes the worker's place,
+// since another box may need that goal. It does not include the worker's cell: of several paths to a node
+// only the cheapest is kept, and the first of equal ones. With Options.Exact it includes the worker's cell,
 // and the metric is exact.
 type metric struct {
 	sp      *space
@@ -54,7 +54,7 @@ func newMetric(sp *space, o Options) *metric {
 	m := &metric{sp: sp, o: o, planner: plan.New(sp.g), pricer: newPricer(sp.g, len(sp.s.Boxes), o.Exact)}
 	m.pricer.one = o.OneGoal && !o.Exact
 	m.plans = make([][]transport.Cell, len(sp.s.Boxes))
-	// Among equal costs, the label with the fewest steps left comes first, so that a way without cost ends
+	// Among equal costs, the label with the fewest steps left comes first, so that a path without cost ends
 	// the search at once.
 	m.queue.Before = func(a, b *queued) bool {
 		switch {
@@ -92,7 +92,7 @@ func (m *metric) planned(state int32) bool {
 	return true
 }
 
-// find returns the metric of a state and the last label of the cheapest way, or -1 if there is none.
+// find returns the metric of a state and the last label of the cheapest path, or -1 if there is none.
 func (m *metric) find(state int32) (Cost, int32) {
 	if !m.planned(state) {
 		return Impossible, -1

@@ -11,7 +11,7 @@ import (
 // Clashes holds the constraints between the must-step-plans of boxes (the constraint graph of Postma 2016,
 // section 5) and the cycles of this graph, which are the problems of a level.
 type Clashes struct {
-	Plans       [][]transport.Cell // cell of a box and its must-steps, by box; plan.AnyGoal stands for a goal
+	Plans       [][]transport.Cell // by box: the box's cell and must-steps; plan.AnyGoal stands for a goal
 	Constraints []Constraint
 	Cycles      []Cycle // the shortest cycle of every strongly connected component
 }
@@ -22,9 +22,9 @@ type Stage struct{ Box, Step int }
 // Constraint requires that one box reaches a stage (First) before another box reaches a stage (Then).
 type Constraint struct {
 	First, Then Stage
-	Worker      bool // blocks only the way of the worker, not that of a box
-	// Never is true if the box of Then has no way for any stage of the box of First. One of them has to leave
-	// its plan, so this constraint alone is a cycle.
+	Worker      bool // blocks only the path of the worker, not that of a box
+	// Never is true if the box of Then has no path for any stage of the box of First. One of them has to
+	// leave its plan, so this constraint alone is a cycle.
 	Never bool
 	// Blocker is the box that would be in the way: that of Then, which arrives there, or that of First, which
 	// has to leave.
@@ -33,9 +33,9 @@ type Constraint struct {
 
 // Cycle is a cycle of constraints, which cannot all be kept, and its boxes.
 type Cycle struct {
-	Constraints []int // indices in Clashes.Constraints; the Then of each comes before the First of the next
+	Constraints []int // indices into Clashes.Constraints; the Then of each comes before the First of the next
 	Boxes       []int
-	Worker      bool // some constraint of the cycle is only about the way of the worker
+	Worker      bool // some constraint of the cycle is only about the path of the worker
 }
 
 // FindClashes returns the clashes of the start of a game. It compares the plans of every two boxes A and B as
@@ -127,7 +127,8 @@ func (f *clashFinder) cost(a, step, b, stage int) Cost {
 	return least
 }
 
-// constrain finds the stages of box b at which box a can take a step, and adds the constraints that follow.
+// constrain finds how far box b may be along its plan when box a takes a step, and adds the resulting
+// constraints.
 func (f *clashFinder) constrain(a, step, b int) {
 	last := len(f.c.Plans[b]) - 1
 	low, high := -1, -1
@@ -245,7 +246,7 @@ func (f *clashFinder) findCycles() {
 		slices.Sort(cycle.Boxes)
 		f.c.Cycles = append(f.c.Cycles, cycle)
 	}
-	// Cycles that do not depend on the worker come first, since they weigh more (section 5.3).
+	// Cycles that do not depend on the worker come first, since such cycles weigh more (section 5.3).
 	slices.SortStableFunc(f.c.Cycles, func(a, b Cycle) int {
 		if a.Worker != b.Worker {
 			if a.Worker {
@@ -328,7 +329,7 @@ func (c *Clashes) Sentence(b *transport.Board, i int) string {
 	return before + " must come to " + first + " before " + after + " can get to " + then + "; until then it is in the way of " + whose(k.Worker, after)
 }
 
-// whose returns the words for the one that has no way: the worker or a box.
+// whose returns the words for the worker or box that has no path.
 func whose(worker bool, box string) string {
 	if worker {
 		return "the worker and so of " + box

@@ -29,8 +29,8 @@ type ClashSearch struct {
 
 // ClashOptions are the options of a ClashSearch.
 type ClashOptions struct {
-	Limit  int // largest number of expansions; 0 for DefaultClashLimit
-	Places int // largest number of configurations per expansion; 0 for DefaultPlaces
+	Limit  int // maximum number of expansions; 0 for DefaultClashLimit
+	Places int // maximum number of configurations per expansion; 0 for DefaultPlaces
 }
 
 // Default limits of a ClashSearch.
@@ -46,7 +46,7 @@ type ClashResult struct {
 	Expansions int
 	Blind      int // expansions that moved all boxes, without a clash to resolve
 	Generated  int // states found by all expansions
-	Resolved   int // expansions on the way to the solution
+	Resolved   int // expansions on the path to the solution
 	Moves      string
 }
 
@@ -54,7 +54,7 @@ type clashNode struct {
 	state  int32
 	parent int32
 	moves  []transport.Move // moves from the parent
-	key    [3]int           // numbers of clashes, of constraints in them, and of clashes that concern boxes alone
+	key    [3]int           // numbers of clashes, of their constraints, and of clashes of boxes alone
 	first  []transport.Cell // cells of the boxes of the first clash
 	steps  int              // remaining steps of the boxes of the first clash
 }

@@ -55,17 +55,17 @@ func (r *Rating) switches() int {
 // such figures and left them out of its score (section 6.8). Those that it names without a formula in section
 // 2.4 are defined here.
 type Analysis struct {
-	// MustVisit is the number of states, excluding the first and the last, that every way from the start to
+	// MustVisit is the number of states, excluding the first and the last, that every path from the start to
 	// the solution passes.
 	MustVisit int
-	// Linearity is (MustVisit+1) divided by the number of switches. It is 1 if there is only one way, so that
-	// the player has no choice.
+	// Linearity is (MustVisit+1) divided by the number of switches. It is 1 if there is only one path, so
+	// that the player has no choice.
 	Linearity float64
 	// Shortcuts is the number of other states that can be solved without breaking a rule and are at most as
 	// far from the start as the solution, in switches. Only the nearest shortcutTries states are examined.
 	Shortcuts int
 	// Rises is the number of counter-intuitive switches, which lead to a state of a higher metric, on the
-	// shortest way that has the fewest of them.
+	// shortest path that has the fewest of them.
 	Rises int
 }
 
@@ -80,7 +80,7 @@ func (r *Rating) Analyze() Analysis {
 	g, solution := r.graph(), r.nodes[r.solution].state
 	away, back := g.distances(g.start, -1), g.distances(solution, -1)
 	switches := away[solution]
-	var layers [][]int32 // states on shortest ways, by distance
+	var layers [][]int32 // states on shortest paths, by distance
 	var a Analysis
 	tries := 0
 	for at := range switches + 1 {

@@ -9,7 +9,7 @@ const (
 
 // Naive reports whether a naive descent solves the level (Postma 2016, section 6.7). From each state, the
 // descent goes to the first successor, in the order of the search, whose metric is not higher. It skips
-// successors that are also one switch from an earlier state of the way. If all successors have a higher
+// successors that are also one switch from an earlier state of the path. If all successors have a higher
 // metric and there is only one, it goes there, since there is no choice. Such levels are long rather than
 // hard.
 func (r *Rating) Naive() bool {
@@ -18,7 +18,7 @@ func (r *Rating) Naive() bool {
 		return true
 	}
 	at, last, brm := start, r.nodes[0].last, r.metric.of(start)
-	near := map[int32]bool{start: true} // states one switch from the way
+	near := map[int32]bool{start: true} // states one switch from the path
 	for range max(naiveLeast, naiveFactor*r.result.Boxes) {
 		next, _ := r.successors(at, last)
 		var ways, higher []rated

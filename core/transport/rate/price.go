@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
-// Cost counts the rules that a way breaks, in four classes of decreasing weight (Postma 2016, section 6.3):
+// Cost counts the rules that a path breaks, in four classes of decreasing weight (Postma 2016, section 6.3):
 // boxes that enter the cell of another box; forced interactions that are ignored, in rule sets that have
 // them; steps of the worker into boxes; and, with Options.SwitchCost, changes from one box to another. Each
 // class has 16 bits, so that costs add and compare as numbers.
@@ -32,7 +32,7 @@ func (c Cost) Switches() int { return int(c % WorkerThrough) }
 // breaks reports whether a cost includes a broken rule, apart from switches.
 func (c Cost) breaks() bool { return c >= WorkerThrough }
 
-// pricer finds the cheapest way of one box to the next cell of its plan while the other boxes stay. The box
+// pricer finds the cheapest path of one box to the next cell of its plan while the other boxes stay. The box
 // moves as it could alone, input by input.
 type pricer struct {
 	g        *transport.Game
@@ -91,7 +91,7 @@ func newPricer(g *transport.Game, boxes int, all bool) *pricer {
 }
 
 // price returns the lowest cost of bringing a box to a cell, or to each of the goals that cost least, with
-// the cells of the box and the worker afterwards. It returns nothing if there is no way. worker is the home
+// the cells of the box and the worker afterwards. It returns nothing if there is no path. worker is the home
 // of the worker. Several boxes may be in one cell.
 func (p *pricer) price(boxes []transport.Cell, box int, to, worker transport.Cell) []arrival {
 	p.key = append(p.key[:0], boxes[box], to, worker)
@@ -158,7 +158,7 @@ search:
 		}
 		cost = p.later.Items[0].cost
 		if !p.all && len(found) > 0 {
-			break // all other ways cost more
+			break // all other paths cost more
 		}
 		p.level = p.level[:0]
 		for len(p.later.Items) > 0 && p.later.Items[0].cost == cost {
@@ -258,7 +258,7 @@ func (p *pricer) expand(box int, at spot, level Cost) {
 func (p *pricer) realize(box int, at spot) {
 	if p.now[box] != at.box {
 		p.now[box] = at.box
-		p.real.SetBoxes(p.now, at.worker) // it may have hidden another
+		p.real.SetBoxes(p.now, at.worker) // the moved box may have covered another box
 	}
 	p.real.Worker = at.worker
 }
@@ -273,7 +273,7 @@ func (p *pricer) overlaps(c transport.Cell) bool {
 	return false
 }
 
-// triggersOther reports whether an input in p.real triggers another box.
+// triggersOther reports whether an input in p.real acts on a box other than the given one.
 func (p *pricer) triggersOther(box int, d transport.Dir) bool {
 	for i := range p.real.Boxes {
 		if i != box && p.g.Rules.MutableTriggered(p.real, d, i) {

@@ -4,7 +4,7 @@
 // Expanding a state yields its switches: every state that results from any number of interactions with one
 // box. The next state to expand is the one with the lowest breaking-rule metric; among equals, the one with
 // the most new successors; then the one with the most freedom; then the oldest. The score is the number of
-// expansions times the number of switches on the shortest way through the states found.
+// expansions times the number of switches on the shortest path through the states found.
 //
 //	r := rate.New(game, rate.Options{})
 //	for !r.Step(10) {
@@ -38,13 +38,13 @@ type Options struct {
 	// SwitchCost adds a cost for each change from one box to another, smaller than the cost of any broken
 	// rule. The thesis tried and dropped it (section 6.3).
 	SwitchCost bool
-	// Exact keeps every place of the worker in the metric, which takes much longer.
+	// Exact keeps every cell of the worker in the metric, which takes much longer.
 	Exact bool
 	// OneGoal makes the plan of a box end on the goal that costs least, or on the first of several, even if
 	// another box needs this goal. The metric is then faster, above all for Pull and Swap, but less accurate:
 	// levels that it finds hard may be easy.
 	OneGoal bool
-	// Tuples is the largest number of nodes of the must-step-cost graph to expand for one state; 0 for
+	// Tuples is the maximum number of nodes of the must-step-cost graph to expand for one state; 0 for
 	// DefaultTuples. If more are needed, the sum of the costs of the boxes alone is used as the metric.
 	Tuples int
 }
@@ -61,8 +61,8 @@ type Result struct {
 	Solved     bool
 	Exhausted  bool // there is no solution
 	Expansions int  // states expanded, the start included
-	Switches   int  // switches on the shortest way to a state that can be solved without breaking a rule
-	Found      int  // switches on the way that the search took to this state
+	Switches   int  // switches on the shortest path to a state that can be solved without breaking a rule
+	Found      int  // switches on the path that the search took to this state
 	Generated  int  // successors of all expansions
 	States     int  // different states found, the start included
 	Start      Cost // metric of the start
@@ -73,7 +73,7 @@ type Result struct {
 
 // Counted returns the expansions E and the switches S of the score. With nodes false, E leaves out the
 // expansion of the start and S counts switches, which fits the tables of the thesis best. With nodes true, E
-// includes the start and S counts the states on the way.
+// includes the start and S counts the states on the path.
 func (r *Result) Counted(nodes bool) (e, s int) {
 	if nodes {
 		return r.Expansions, r.Switches + 1
@@ -111,7 +111,7 @@ func (r *Result) Elegance(nodes bool) float64 {
 type rated struct {
 	state   int32
 	parent  int32          // node that led here; -1 for the start
-	taken   transport.Cell // cell of the box of the last switch before it
+	taken   transport.Cell // cell of the box of the last switch before this state
 	last    transport.Cell // cell of this box now; Nowhere at the start
 	brm     Cost
 	fresh   int // number of successors that are new
@@ -134,10 +134,10 @@ type Rating struct {
 	places []place
 
 	nodes    []rated
-	met      []int32 // node of a state plus 1, by state; 0 if the search has not found it
+	met      []int32 // node of a state plus 1, by state; 0 if the search has not found the state
 	queue    minheap.Heap[int32]
 	under    int32 // node that is being expanded, or -1
-	cursor   int   // index of its next successor
+	cursor   int   // index of the label's next successor
 	result   Result
 	solution int32
 	done     bool
@@ -187,7 +187,7 @@ func (r *Rating) node(state int32) int32 {
 	return r.met[state] - 1
 }
 
-// generate adds a new state. If the state can be solved without breaking a rule, and the way that the metric
+// generate adds a new state. If the state can be solved without breaking a rule, and the path that the metric
 // found really solves the level, the search is over.
 func (r *Rating) generate(s successor, parent int32) {
 	r.node(s.state)
@@ -218,7 +218,7 @@ func (r *Rating) generate(s successor, parent int32) {
 	}
 }
 
-// finish ends the search with the way to a node and the further interactions that solve the level.
+// finish ends the search with the path to a node and the further interactions that solve the level.
 func (r *Rating) finish(i int32, tail []transport.Move) {
 	r.solution, r.done, r.result.Solved = i, true, true
 	var switches [][]transport.Move
@@ -302,7 +302,7 @@ func (r *Rating) Advance(states int) (done bool) {
 	return r.done
 }
 
-// choose takes the next state to expand from the queue. It reports false if there is none.
+// choose takes the next state to expand from the queue, and reports false if the queue is empty.
 func (r *Rating) choose() bool {
 	for r.queue.Len() > 0 && r.result.Expansions < r.o.Limit && (r.o.States == 0 || len(r.nodes) < r.o.States) {
 		i := r.queue.Pop()

@@ -7,7 +7,7 @@ import (
 )
 
 // space holds the states of a game, explored on demand. States that differ only in the numbers of boxes, or
-// in the worker's place within the area where the worker can walk, count as one. The boxes of a state are in
+// in the worker's cell within the area where the worker can walk, count as one. The boxes of a state are in
 // the order of their cells.
 type space struct {
 	g      *transport.Game
@@ -91,7 +91,7 @@ type place struct {
 	by    move
 }
 
-// reach appends the places that interactions with one box alone can reach, the start first. It leaves out
+// reach appends the states that interactions with one box alone can reach, the start first. It leaves out
 // dead states.
 func (sp *space) reach(i int32, box transport.Cell, places []place) []place {
 	sp.round++
@@ -119,7 +119,7 @@ func (sp *space) reach(i int32, box transport.Cell, places []place) []place {
 	return places
 }
 
-// way returns interactions with one box that lead from one state to another.
+// way returns the interactions with one box that lead from one state to another.
 func (sp *space) way(from int32, box transport.Cell, to int32) (moves []transport.Move, ok bool) {
 	places := sp.reach(from, box, nil)
 	k := int32(slices.IndexFunc(places, func(p place) bool { return p.state == to }))

@@ -35,9 +35,9 @@ type Car struct {
 
 // Board holds the cars and the initial position. Cars never change; a State has their places.
 type Board struct {
-	Cars  []Car // in the order of their letters, the red one first
+	Cars  []Car // in the order of the cars' letters, the red car first
 	start State
-	// masks has the cells of each car, by its place.
+	// masks has the cells of each car, by the car's place.
 	masks [][Side]uint64
 }
 
@@ -45,7 +45,7 @@ type Board struct {
 // the left or upper end of its line.
 type State uint64
 
-// mostCars is the largest number of cars on a board.
+// mostCars is the maximum number of cars on a board.
 const mostCars = Side * Side / 2
 
 // At returns the place of a car.

@@ -5,11 +5,11 @@ import "github.com/perplex-puzzles/perplex/core/transport"
 // Aimless is the rank of a move that meets no need.
 const Aimless = 8
 
-// A need is a car and a place that it has to reach. The first need is the red car at the right end. If the
-// way to the place is free of other cars, the need is met by a move. Otherwise each car in the way has to
-// leave it in either direction, to the nearest place on that side at which it covers no cell of the way,
-// whatever is in between. These are the needs of the next rank. A need that arises more than once has its
-// lowest rank.
+// A need is a car and a place that the car has to reach. The first need is the red car at the right end. If
+// the path to the place is free of other cars, the need is met by a move. Otherwise each car on the path has
+// to leave the path in either direction, to the nearest place on that side at which the car covers no cell of
+// the path, whatever is in between. These are the needs of the next rank. A need that arises more than once
+// has its lowest rank.
 type need struct{ car, place int }
 
 // needs finds the moves that a player considers when thinking backwards from the exit.
@@ -51,7 +51,7 @@ func (n *needs) see(s State) {
 	}
 }
 
-// leave adds the needs of a car that has to leave a way.
+// leave adds the needs of a car that has to leave a path. Bits of way are the cells of the path.
 func (n *needs) leave(s State, car int, way uint64) {
 	masks := &n.board.masks[car]
 	for place := s.At(car) - 1; place >= 0; place-- {

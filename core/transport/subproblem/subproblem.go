@@ -1,11 +1,11 @@
 // Package subproblem solves transport puzzles by splitting them into subproblems, the first approach of
 // Postma 2016 (section 4). It is kept for comparison; ratings use package rate.
 //
-// Each box has a goal-step-plan: the way with the fewest turns that it would take alone. A problem is trivial
-// if the boxes can carry out their plans in some order, each step completely. If they get stuck, the problem
-// is split in two at an intermediate configuration, in which some box can get further on its plan. A node of
-// the search consists of the list of problems still to be solved and the state that the solved ones lead to.
-// Only the start of the first problem is known to be reachable.
+// Each box has a goal-step-plan: the path with the fewest turns that it would take alone. A problem is
+// trivial if the boxes can carry out their plans in some order, each step completely. If they get stuck, the
+// problem is split in two at an intermediate configuration, in which some box can get further on its plan. A
+// node of the search consists of the list of problems still to be solved and the state that the solved ones
+// lead to. Only the start of the first problem is known to be reachable.
 //
 // The search runs out of memory on levels of four boxes in open space, as the program of the thesis did.
 package subproblem
@@ -24,9 +24,9 @@ type Options struct {
 	// Breadth selects the heuristic of section 4.5 instead: the number of problems so far, including solved
 	// ones, times the remaining interactions of the boxes' plans.
 	Breadth bool
-	Middles int // largest number of configurations at which a problem is split; 0 for DefaultMiddles
-	Room    int // largest number of known nodes; 0 for DefaultRoom
-	Limit   int // largest number of expansions; 0 for DefaultLimit
+	Middles int // maximum number of configurations at which a problem is split; 0 for DefaultMiddles
+	Room    int // maximum number of known nodes; 0 for DefaultRoom
+	Limit   int // maximum number of expansions; 0 for DefaultLimit
 }
 
 // Default limits.
@@ -154,8 +154,8 @@ type stuck struct {
 }
 
 // traverse carries out the plans in every order, a whole step at a time (the goal-step graph, section 4.3).
-// It returns the moves to the end, or the dead ends. Of several ways to the same progress only the first
-// counts, together with its place of the worker.
+// It returns the moves to the end, or the dead ends. Of several paths to the same progress only the first
+// counts, together with the worker's cell at that point.
 func (s *Search) traverse(boxes []transport.Cell, worker transport.Cell, targets []transport.Cell) (moves []transport.Move, end *stuck, dead []stuck) {
 	plans := make([][]plan.Step, len(boxes))
 	left := 0
@@ -234,7 +234,7 @@ func (s *Search) carryOut(box int, step plan.Step) (moves []transport.Move, ok b
 	return moves, true
 }
 
-// estimate returns the number of illegal steps on the cheapest way through the goal-step-cost graph (section
+// estimate returns the number of illegal steps on the cheapest path through the goal-step-cost graph (section
 // 4.7). targets may be nil for the goals. A step of a box that the other boxes block is made nevertheless,
 // and the worker is then behind the box.
 func (s *Search) estimate(boxes []transport.Cell, worker transport.Cell, targets []transport.Cell) (cost int, ok bool) {
@@ -407,7 +407,7 @@ func (s *Search) moved(boxes []transport.Cell, but int) bool {
 	return false
 }
 
-// combine calls each with every combination of one place from each list, beginning with early places, until
+// combine calls each with every combination of one item from each list, beginning with early items, until
 // each returns false.
 func combine(lists [][]reached, each func([]reached) bool) {
 	longest := 0
@@ -435,8 +435,8 @@ func combine(lists [][]reached, each func([]reached) bool) {
 	}
 }
 
-// consistent reports whether the boxes can be in these cells together, and returns the worker's place: where
-// one of the boxes left it, if that cell is free.
+// consistent reports whether the boxes can be in these cells together, and returns the worker's cell: where
+// one of the boxes left the worker, if that cell is free.
 func (s *Search) consistent(boxes []transport.Cell, middle []reached, n *node) (worker transport.Cell, ok bool) {
 	taken := map[transport.Cell]bool{}
 	var cells []transport.Cell

@@ -1,4 +1,4 @@
-// Package card makes the cards of line puzzles.
+// Package card makes the preview cards of line puzzles.
 package card
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 )
 
-// Of returns the card of a document that is opened for a purpose. Errors are those of link.Encode.
+// Of returns the preview card of a document that is opened for a purpose. Errors are those of link.Encode.
 func Of(d *witness.Document, kind link.Kind) (*card.Card, error) {
 	fragment, err := link.Encode(d, kind)
 	if err != nil {

@@ -290,7 +290,7 @@ func (c *canvas) endPoint(at witness.Place) Point {
 func (c *canvas) endDirection(at witness.Place) (dx, dy int) {
 	for _, d := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 		if at.A&1 == 1 && d[0] != 0 || at.B&1 == 1 && d[1] != 0 {
-			continue // along the edge that the end lies on
+			continue // along the edge that the end is on
 		}
 		next := witness.Place{A: at.A + d[0], B: at.B + d[1]}
 		if c.doc.Pillar && (next.A < 0 || next.A >= 2*c.width) {

@@ -11,7 +11,7 @@ const (
 	headDisc = 12.0
 )
 
-// Point is a point of the drawing in doubled coordinates; it may lie between places.
+// Point is a point of the drawing in doubled coordinates; it may be between places.
 type Point struct{ A, B float64 }
 
 func point(at witness.Place) Point { return Point{float64(at.A), float64(at.B)} }

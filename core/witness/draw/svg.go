@@ -83,7 +83,7 @@ type canvas struct {
 	opt           Options
 	width, height int // size of the board in cells, within 0..MaxSide
 	margin        float64
-	symbols       []*witness.Symbol // symbols by the number of their place
+	symbols       []*witness.Symbol // symbol of each place, by the place's number
 	starts, ends  []witness.Place   // including the implied ones of a second line
 	mixed         []witness.Color   // colours outside the palette, by first appearance; print only
 }
@@ -228,7 +228,7 @@ func (c *canvas) plate() {
 	c.put(`<rect class="px-plate"`)
 	c.attr("width", w)
 	c.attr("height", h)
-	if !c.opt.Inline { // a page sets the radius in its own pixels
+	if !c.opt.Inline { // a page sets the radius in CSS pixels
 		c.attr("rx", 10)
 	}
 	c.put("/>")

@@ -183,7 +183,7 @@ func (p *pen) arrow(s witness.Symbol, color witness.Color, hatched bool) {
 	p.put("</g>")
 }
 
-// maxHeads is the largest number of heads of an arrow that are drawn.
+// maxHeads is the maximum number of heads of an arrow that are drawn.
 const maxHeads = 4
 
 // hatchFill lays a colour's hatch over a shape.
@@ -235,7 +235,8 @@ func (p *pen) dot(s witness.Symbol) {
 	}
 }
 
-// triangles draws triangles. They are hatched unless they have their default colour; so are polyominoes.
+// triangles draws triangles. Triangles, like polyominoes, are hatched unless they have the default colour of
+// their type.
 func (p *pen) triangles(n int, color witness.Color, hatched bool) {
 	const wide, high, gap = 21.0, 18.5, 4.5
 	n = min(max(n, 0), 4)

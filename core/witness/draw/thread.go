@@ -69,7 +69,7 @@ func round(doc *witness.Document, way float64) float64 {
 
 // thread draws a line that continues beyond its last place.
 func thread(doc *witness.Document, margin float64, places []witness.Place, beyond Point) Thread {
-	// On a pillar the points are unrolled: they continue with every turn of the line.
+	// On a pillar the points are unrolled, and so continue with every turn of the line.
 	at := point(places[0])
 	points := []Point{at}
 	for i, to := range places[1:] {

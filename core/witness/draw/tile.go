@@ -3,11 +3,11 @@ package draw
 import "github.com/perplex-puzzles/perplex/core/witness"
 
 // Tile draws a symbol by itself on a piece of plate, for a palette. Symbols of cells are drawn at full size,
-// symbols of edges and vertices with their groove. It is meant for pages (see Options.Inline). With letters
-// set, colours have letters instead of hatches, as with Options.Letters.
+// symbols of edges and vertices with their groove. The drawing is meant for pages (see Options.Inline). With
+// letters set, colours have letters instead of hatches, as with Options.Letters.
 func Tile(s witness.Symbol, letters bool) string {
 	var p pen
-	// Symbols of cells fill most of the tile; the others need their surroundings.
+	// Symbols of cells fill most of the tile; other symbols need the surroundings of their place.
 	box := "-35 -35 70 70"
 	switch {
 	case s.At.Kind() != witness.Cell:

@@ -10,15 +10,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Fate is the outcome of a way that the line does not take.
+// Fate is the outcome of an action that the line does not take.
 type Fate uint8
 
 // The fates.
 const (
-	Refused   Fate = iota // the rules refuse it
-	Dead                  // the rules leave it, but it leads to no solution
-	Lives                 // it leads to solutions
-	Undecided             // it is not known whether it leads to a solution
+	Refused   Fate = iota // the rules refuse the action
+	Dead                  // the rules leave the action, but it leads to no solution
+	Lives                 // the action leads to solutions
+	Undecided             // whether the action leads to a solution is unknown
 )
 
 func (f Fate) String() string {
@@ -44,12 +44,12 @@ type Scene struct {
 	Ways   []Way
 }
 
-// Way is another way as a drawing: from the head to the point where it fails.
+// Way is an alternative line as a drawing, from the line's head to the point where the alternative fails.
 type Way struct {
 	Fate   Fate
 	Draws  []string
 	Ends   []draw.Point
-	Death  string          // reason in a few words why it fails; empty if it does not
+	Death  string          // reason for the failure, in a few words; empty if the line does not fail
 	Rests  []witness.Place // symbols on which the reason rests
 	Region []witness.Place // cells that the reason considers together
 }
@@ -66,7 +66,7 @@ type Film struct {
 	first  int // step of the first scene
 }
 
-// New makes the film of a lesson about a document. The lesson must be done.
+// New makes the animation of a lesson about a document. The lesson must be done.
 func New(d *witness.Document, l *lesson.Lesson) *Film {
 	f := &Film{doc: d, lesson: l, margin: draw.Options{}.Margin(), first: l.First()}
 	if f.first > 0 {
@@ -96,7 +96,7 @@ func (f *Film) scene(i int) Scene {
 	return scene
 }
 
-// after returns the places that a way of a step adds to the line, from the head on.
+// after returns the places that an action of a step adds to the line, from the head on.
 func (f *Film) after(i int, w *lesson.Way) []witness.Place {
 	switch {
 	case i == 0:
@@ -145,9 +145,10 @@ func (f *Film) stroke(places []witness.Place, ended bool) (paths []string, heads
 	return paths, heads
 }
 
-// AppendMembers appends the film as members of an object: "width" and "height" of the drawing; the "board" as
-// a picture without a line; "holes", the places of must-cross symbols, which lie above the line; "begun", the
-// line's start before the first scene; "first", the step of the first scene, from 0; and "scenes".
+// AppendMembers appends the animation as members of an object: "width" and "height" of the drawing; the
+// "board" as a picture without a line; "holes", the places of must-cross symbols, which lie above the line;
+// "begun", the line's start before the first scene; "first", the step of the first scene, from 0; and
+// "scenes".
 func (f *Film) AppendMembers(dst []byte) []byte {
 	width, height := f.size()
 	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "width"), width)

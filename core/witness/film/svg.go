@@ -7,11 +7,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// Times of the film, in ms: those of the page's player, and the time to read a step.
+// Times of the animation, in ms: those of the page's player, and the time to read a step.
 const (
 	UsualStep  = 500   // drawing a step of the line
-	way        = 200.0 // drawing a way that fails, and undrawing it
-	cross      = 120.0 // fading in the cross of a way that fails
+	way        = 200.0 // drawing an action that fails, and undrawing it
+	cross      = 120.0 // fading in the cross of an action that fails
 	glance     = 900.0 // showing a step without a decision
 	perLetter  = 30.0  // reading a letter of a text
 	most       = 7000.0
@@ -19,7 +19,7 @@ const (
 	lineHeight = 1.36
 )
 
-// SVG returns the film as one animated picture, with the text of each step below the board. It needs no
+// SVG returns the animation as one picture, with the text of each step below the board. It needs no
 // script, and shows the whole line if the viewer prefers reduced motion. step is the duration of a step of
 // the line, in ms.
 func (f *Film) SVG(step float64) []byte {
@@ -114,7 +114,7 @@ func (p *picture) write() []byte {
 	return out.buf
 }
 
-// style is the film's addition to a drawing's style sheet.
+// style is the animation's addition to a drawing's style sheet.
 const style = `.film-paper{fill:#ECEEE8}` +
 	`.film-way{fill:none;stroke:#FFF6DA;stroke-width:13;stroke-dasharray:11 9}` +
 	`.film-brush{fill:none;stroke:#fff;stroke-width:20;stroke-dasharray:1;stroke-linecap:butt}` +
@@ -131,7 +131,8 @@ const style = `.film-paper{fill:#ECEEE8}` +
 	`@media (prefers-color-scheme:dark){.film-paper{fill:#141B1A}.film-text{fill:#ECEEE8}}` +
 	`@media (prefers-reduced-motion:reduce){*{animation:none!important}.film-last{opacity:1}}`
 
-// scene adds the layers of a step: the ways not taken are drawn, held and undrawn; then the line continues.
+// scene adds the layers of a step: the actions not taken are drawn, held and undrawn; then the line
+// continues.
 func (p *picture) scene(i int) {
 	s := &p.film.Scenes[i]
 	begin, end := p.begins[i], p.begins[i+1]
@@ -177,7 +178,7 @@ func (p *picture) line(s *Scene, from, to float64) {
 	}
 }
 
-// way adds a way that is drawn and undrawn.
+// way adds an action that is drawn and then undrawn.
 func (p *picture) way(w Way, begin, end float64) {
 	f, drawn := p.film, begin+way
 	width, height := f.size()

@@ -18,7 +18,7 @@ var checkAnswer = []verb.Member{
 	{Name: "undecided", Type: "string", Help: "undecided question about the shapes of a region; absent unless valid is null", Optional: true},
 }
 
-// Check judges a complete line and returns the answer of the verb check. valid is null if it could not be
+// Check judges a complete line and returns the answer of check. valid is null if it could not be
 // decided whether polyominoes fit and nothing else is wrong. A place outside the board is an error that wraps
 // verb.ErrRequest.
 func Check(d *witness.Document, line []witness.Place) (answer []byte, err error) {

@@ -17,7 +17,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Targets are the formats that Convert writes.
+// Targets lists the formats that Convert writes.
 var Targets = []string{"json", "share", "windmill", "link", "jbz", "sparc", "svg", "text"}
 
 // ConvertOptions are options of some targets; the zero value is valid for all.
@@ -41,7 +41,7 @@ var convertAnswer = []verb.Member{
 	message.VersionMember.AbsentUnless("to is svg"),
 }
 
-// Convert writes a puzzle in another format and returns the answer of the verb convert. With an svg comes the
+// Convert writes a puzzle in another format and returns the answer of convert. With an svg comes the
 // "version" of the program, for a file of the picture. A share is the fragment of a share link (package
 // link). Errors say what the format cannot hold.
 func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte, err error) {

@@ -26,12 +26,12 @@ import (
 // All limits are numbers of states, so that a board has the same answer everywhere.
 type Counting struct {
 	board    *witness.Board
-	frontier *count.Frontier // frontier and solver work together, or one of them alone
+	frontier *count.Frontier // frontier and solver work together, or only one of the two is set
 	solver   *count.Parts
 	sampler  *count.Sampler // draws samples; works alone
 	ended    bool           // the frontier has the answer
-	alone    int            // searchAlone; tests may change it
-	why      error          // reason why no frontier has the answer; nil as long as one may have it
+	alone    int            // searchAlone unless a test changes the value
+	why      error          // reason why no frontier has the answer; nil while a frontier may
 	samples  int
 	random   *rand.Rand
 	warnings []string
@@ -46,7 +46,7 @@ const (
 	// the time. Both work in turns of searchTurn states.
 	searchShare = 8
 	searchTurn  = 1 << 12
-	// listMost is the largest number of solutions that are listed to draw samples from: 3 MB.
+	// listMost is the maximum number of solutions that are listed to draw samples from: 3 MB.
 	listMost = 1 << 16
 )
 

@@ -19,14 +19,14 @@ import (
 type GenerateOptions struct {
 	Player       string           // name for player.Parse; "" means "all"
 	Compat       string           // compatibility: "" or player.Compat2024
-	Colors       []witness.Color  // colours to try; nil: the thesis's (fill.DefaultColors)
+	Colors       []witness.Color  // colours to try; nil means the thesis's colours (fill.DefaultColors)
 	Shapes       []witness.Symbol // polyominoes for the placeholders in cells
 	Eliminators  bool
 	IncludeEmpty bool
 	Want         string // kind of answer: "best" (also ""), "count" or "histogram"
-	Top          int    // largest number of results of "best"; 0: all
+	Top          int    // maximum number of results of "best"; 0 means all results
 
-	filter.Options        // conditions on solvable configurations; their Distinct is set from the name below
+	filter.Options        // conditions on solvable configurations; Distinct is set from the name below
 	Distinct       string // equivalence that drops duplicates: "" (none), "symmetry", "colors" or "both"
 
 	Against string // second player, for player.Parse; "" for none
@@ -200,7 +200,7 @@ var planAnswer = []verb.Member{
 	{Name: "standardColors", Type: "Color[]", Help: "colours that are tried where the request has none; absent unless describe is true", Optional: true},
 }
 
-// appendPlan appends the answer of the verb plan.
+// appendPlan appends the answer of plan.
 func (p *Plan) appendPlan(dst []byte) []byte {
 	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
 	dst = p.AppendSettings(dst)
@@ -301,7 +301,7 @@ func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return Planned{verb.Answered(p.appendPlan(nil)), d, o, p}, nil
 }
 
-// Planned is the answer of the verb plan together with the query.
+// Planned is the answer of plan together with the query.
 type Planned struct {
 	verb.Answered
 	Document *witness.Document

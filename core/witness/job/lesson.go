@@ -15,8 +15,8 @@ import (
 // Lesson is a lesson of a puzzle: about the requested line, or else about the player's likeliest solution,
 // which it finds first.
 type Lesson struct {
-	// Film and SVG request the lesson as a film and as an animated picture; Pace is the duration of a step of
-	// the line in the picture, in ms.
+	// Film and SVG request the lesson as an animation for the page and as an animated picture; Pace is the
+	// duration of a step of the line in the picture, in ms.
 	Film, SVG bool
 	Pace      float64
 
@@ -49,7 +49,7 @@ func NewLesson(d *witness.Document, line []witness.Place, o lesson.Options) (*Le
 	return l, nil
 }
 
-// Made returns the film of the lesson, or nil if there is none or the lesson is not done.
+// Made returns the animation of the lesson, or nil if there is none or the lesson is not done.
 func (l *Lesson) Made() *film.Film {
 	if l.lesson == nil || !l.lesson.Done() {
 		return nil

@@ -1,6 +1,6 @@
 // Package pack turns a sequence into the data of a page that plays it without knowing the rules: a drawing of
-// each board, its graph, and the right lines. The data are small for small boards, and the page judges lines
-// exactly as the game does.
+// each board, its graph, and the correct lines. The data are small for small boards, and the page judges
+// lines exactly as the game does.
 package pack
 
 import (
@@ -20,7 +20,8 @@ import (
 // ErrPack is wrapped by errors about sequences that cannot be packed.
 var ErrPack = errors.New("no pack of this sequence")
 
-// MostLines is the largest number of right lines of a board in a pack: at most 0.1 MB.
+// MostLines is the maximum number of correct lines stored for a board in a pack. That many lines take at most
+// 0.1 MB.
 const MostLines = 5000
 
 // Append appends the pack of a sequence, which must be done and have been made with its solutions:

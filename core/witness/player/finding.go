@@ -10,7 +10,7 @@ type Finding struct {
 	Rule    string // name of the rule, as accepted by Parse
 	Verdict measure.Verdict
 	Cause   Cause
-	// Symbols are the places of the symbols on which the verdict rests. Without all other symbols the rule
+	// Symbols lists the places of the symbols on which the verdict rests. Without all other symbols the rule
 	// would give the same verdict, except that eliminators silence some rules.
 	Symbols []witness.Place
 	// Region lists the cells that the rule considers together: cells on one side of the line, of a closed
@@ -36,7 +36,7 @@ const (
 	Side                   // triangle, MustTake: the cell needs this side
 	Mixed                  // apr: separations of two colours are on one side of the line
 	Crowded                // apr: more than two symbols of a star's colour are on one side of the line
-	Area                   // polyomino: cells of a closed region do not match its shapes in number
+	Area                   // polyomino: a closed region and its shapes differ in number of cells
 	Room                   // polyomino: shapes have more squares than the cells that are still connected
 	Cover                  // polyomino: the shapes in reach have fewer squares than there are cells to fill
 	Broken                 // rcr: symbols in a closed region fail

@@ -7,7 +7,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // too, and a coloured must-cross edge must not be drawn by the line of the other colour.
 //
 // An edge in whose middle a line may end can be entered from both sides, and so need not be taken now. An
-// eliminator may make up for a must-cross edge, so on a board with eliminators the rule covers only
+// eliminator may cancel a must-cross edge, so on a board with eliminators the rule covers only
 // cannot-cross edges.
 type path struct {
 	board  *witness.Board
@@ -16,7 +16,7 @@ type path struct {
 
 func (r path) move(s witness.State, d witness.Direction) *Finding {
 	if s.Head().Kind() == witness.Edge {
-		return nil // the line stands on the edge, so it has taken it
+		return nil // the line is on the edge, so has taken it
 	}
 	edge := r.board.Step(s.Head(), d, 1)
 	if loops(r.board, d) {

@@ -102,7 +102,7 @@ func (f *Finding) For(b *witness.Board) string {
 // noLine is the type of violations of the line itself; see witness.Violation.
 const noLine witness.SymbolType = "line"
 
-// mostNamed is the largest number of failing symbols that are listed by name.
+// mostNamed is the maximum number of failing symbols that are listed by name.
 const mostNamed = 4
 
 // Failing describes the violations that Board.Check reports. Undecided violations count only if none is

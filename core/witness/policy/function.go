@@ -30,7 +30,7 @@ type Function struct {
 	board  *lattice.Board
 	ground *walk.Watch
 	solver *count.Solver
-	told   []jsonlite.Value // by state: probabilities of its actions; nil to list the states
+	told   []jsonlite.Value // by state: probabilities of the state's actions; nil to list the states
 
 	lines       [][]uint8
 	states      []state
@@ -45,7 +45,7 @@ type state struct {
 	possible walk.Left
 }
 
-// MostFunctionSolutions is the largest number of solutions of a board for a Function.
+// MostFunctionSolutions is the maximum number of solutions of a board for a Function.
 const MostFunctionSolutions = 10_000
 
 // NewFunction prepares for a board. told is nil, or the answers for the states that an earlier Function

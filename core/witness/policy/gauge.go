@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// MostSolutions is the largest number of solutions of a board for a Gauge: it holds them in memory and
+// MostSolutions is the maximum number of solutions of a board for a Gauge: it holds them in memory and
 // follows each.
 const MostSolutions = 1 << 18
 

@@ -11,7 +11,7 @@ import (
 
 // Library provides the parts of models other than the built-in rules. A nil member is not available.
 type Library struct {
-	Learned func(*witness.Board) (Learned, error) // the network on a board; the error says why it cannot play
+	Learned func(*witness.Board) (Learned, error) // the network on a board, or a reason why it cannot play
 	Load    func() error                          // must be called before Learned
 	Own     func(*witness.Board) Own
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
-// StatesAnswer is the answer of the verb states.
+// StatesAnswer declares the members of the answer of states.
 var StatesAnswer = []verb.Member{
 	{Name: "states", Type: "PolicyState[]", Help: "states along all solutions, for which the policy is needed; absent with an error", Optional: true},
 	verb.ErrorMember,
@@ -17,7 +17,7 @@ var StatesAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// WeighAnswer is the answer of the verb weigh.
+// WeighAnswer declares the members of the answer of weigh.
 var WeighAnswer = []verb.Member{
 	{Name: "msi", Type: "number | null", Unit: "Sh", Help: "MSI; null where it is infinite; absent with an error", Optional: true},
 	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI; null where it is infinite; absent with an error", Optional: true},
@@ -59,7 +59,7 @@ func rulesOption(r *verb.Fields, required bool) string {
 	return r.Text("rules", verb.Text{Required: required, File: true, Help: "your own rules; a player model names them own"})
 }
 
-// RulesAnswer is the answer of the verb rules.
+// RulesAnswer declares the members of the answer of rules.
 var RulesAnswer = []verb.Member{
 	{Name: "rules", Type: "string", Help: "rules in their usual form"},
 	{Name: "english", Type: "string[]", Help: "sentence for each clause"},

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// mostParts is the largest number of kinds in a population.
+// mostParts is the maximum number of kinds in a population.
 const mostParts = 8
 
 // Parse reads a model, with the compatibility of its rules ("" or

@@ -26,7 +26,7 @@ var (
 	playedMark = []byte("{{played}}")
 )
 
-// Lesson returns the page of a lesson: an answer of job.Lesson with its film.
+// Lesson returns the page of a lesson: an answer of job.Lesson with its animation.
 func Lesson(d *witness.Document, lesson []byte) []byte {
 	return filled(lessonPage, draw.Title(d), lesson)
 }

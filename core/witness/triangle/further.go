@@ -9,11 +9,11 @@ import (
 
 // FurtherOptions are the options of a Further. The zero value is A* with Everything.
 type FurtherOptions struct {
-	Prune      *Predicate // drops the paths for which it holds; replaces Knows
-	Knows      Knowledge  // drops the paths known to be incompletable; 0: Everything
+	Prune      *Predicate // drops the paths for which the predicate holds; replaces Knows
+	Knows      Knowledge  // drops the paths known to be incompletable; 0 means Everything
 	DepthFirst bool       // depth first instead of the order of Search
-	Limit      int        // limit of expansions; 0: none
-	Room       int        // limit of waiting paths, unless DepthFirst; 0: none
+	Limit      int        // limit of expansions; 0 means no limit
+	Room       int        // limit of waiting paths, unless DepthFirst; 0 means no limit
 }
 
 // Further is a search that goes beyond the paper, in its knowledge about paths or in the order in which it
@@ -21,10 +21,10 @@ type FurtherOptions struct {
 //
 // With Everything, it marks every edge of the board as on the solution, off it, or undecided, and derives the
 // consequences of the path so far. A vertex has two edges of the solution or none, start and goal one; a
-// square has as many as its clue; the solution closes no ring; edges out of its reach are off it. A path is
-// dropped if it leaves no way to the goal, or to an edge that is on the solution. That includes pi°, and the
-// same for clues of 1 and 2. Consequences are derived edge by edge as the search proceeds, and undone as it
-// backtracks.
+// square has as many as its clue; the solution closes no ring; edges that the solution cannot reach are off
+// it. A path is dropped if no path is left from its head to the goal, or to an edge that is on the solution.
+// That includes pi°, and the same for clues of 1 and 2. Consequences are derived edge by edge as the search
+// proceeds, and undone as it backtracks.
 type Further struct {
 	further
 	board *board

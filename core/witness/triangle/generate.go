@@ -29,13 +29,14 @@ func Scatter(r *rand.Rand, width, height int) Puzzle {
 // Way is an interpretation of the "random path" of Algorithm 4, which the paper leaves open.
 type Way uint8
 
-// The ways.
+// The interpretations.
 const (
 	// DepthFirst goes to random neighbours and backtracks where it is stuck. Visited vertices stay visited,
 	// so that the first branch that reaches the goal is the path. Of the two interpretations it is the one
 	// closer to the paper's results.
 	DepthFirst Way = iota
-	// Walk goes to random neighbours, and starts again where it is stuck. Its paths are shorter.
+	// Walk goes to random neighbours, and starts again where it is stuck. Paths of Walk are shorter than
+	// paths of DepthFirst.
 	Walk
 )
 
@@ -166,8 +167,8 @@ type Set struct{ seen map[Puzzle]struct{} }
 // patience is the number of repeated puzzles in a row after which there seem to be no others.
 const patience = 2000
 
-// Draw calls next until it returns a puzzle that is not in the set, and adds it; ok is false if there seem to
-// be no others.
+// Draw calls next until next returns a puzzle that is not in the set, and adds this puzzle; ok is false if
+// there seem to be no more new puzzles.
 func (s *Set) Draw(next func() Puzzle) (p Puzzle, ok bool) {
 	if s.seen == nil {
 		s.seen = make(map[Puzzle]struct{})

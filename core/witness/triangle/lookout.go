@@ -5,8 +5,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Knowledge is what a Further derives about the beginning of a path. Each level includes the previous ones,
-// and all include the baseline.
+// Knowledge selects the facts that a Further derives about the beginning of a path. Each level includes the
+// previous ones, and all include the baseline.
 type Knowledge uint8
 
 const (

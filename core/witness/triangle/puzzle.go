@@ -18,7 +18,7 @@ const MaxClue = 3
 type Puzzle struct {
 	Width, Height int                        // size of the board in squares
 	Start, Goal   int                        // vertices, by number
-	Clues         [lattice.MaxVertices]uint8 // clues by the number of a square; 0: none
+	Clues         [lattice.MaxVertices]uint8 // clues by the number of a square; 0 for no clue
 }
 
 // New returns a board without clues, with its start at the bottom left and its goal at the top right.

@@ -9,8 +9,8 @@ type Options struct {
 	Prune *Predicate
 	// Sort puts the paths for which it holds after all others; it loses no solution.
 	Sort  *Predicate
-	Limit int // limit of expansions; 0: none
-	Room  int // limit of waiting paths; 0: none
+	Limit int // limit of expansions; 0 means no limit
+	Room  int // limit of waiting paths; 0 means no limit
 }
 
 // Search is Algorithm 1 of the paper: A* whose nodes are whole paths, in the order of (pi, g+h, h), for the

@@ -9,7 +9,7 @@ import { focusBoard } from "../focus.js";
 import { rings } from "../rings.js";
 import { kindTiles } from "./kinds.js";
 
-/** start shows the panel in a browser that has no boards yet. @param {Desk} desk */
+/** Shows the panel in a browser that has no boards yet. @param {Desk} desk */
 export function start(desk) {
   const { first, view } = desk.board();
   // A visitor with a link wants to see its puzzle.

@@ -16,7 +16,7 @@ const SECONDS = 20;
 const REST = 300; // milliseconds without an edit before the engine is asked
 
 /**
- * start fills the section, now and for every new board.
+ * Fills the section, now and for every new board.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine

@@ -33,7 +33,7 @@ const onScale = (value, scale) => scale.findLast(([least]) => value >= least)?.[
 const NEEDED = 0.25;
 
 /**
- * rowsOf returns the rows of a character. Measures that are undefined for the board, or unknown, have a dash.
+ * Returns the rows of a character. Measures that are undefined for the board, or unknown, have a dash.
  *
  * @param {Character} character
  * @returns {Row[]}

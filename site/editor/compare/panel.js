@@ -15,7 +15,7 @@ const MOST = 100_000;
 const REST = 150; // milliseconds without an edit
 
 /**
- * start makes the section, which its button opens and closes.
+ * Makes the section, which its button opens and closes.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
@@ -29,7 +29,7 @@ export function start(desk, engine) {
 }
 
 /**
- * segments returns the pieces of a drawn line by a key that names both ends.
+ * Returns the pieces of a drawn line by a key that names both ends.
  *
  * @param {string} svg
  * @returns {Map<string, string>}
@@ -129,7 +129,7 @@ class Compare {
     this.#button.focus();
   }
 
-  /** Is called for another board. */
+  /** Called for another board. */
   changed() {
     if (this.#section.hidden) return;
     this.#asking.abort();

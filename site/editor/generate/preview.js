@@ -29,7 +29,7 @@ export class Preview {
   #shown = "";
   /** The board adopted last, as text. */
   #adopted = "";
-  /** Whether that is a new puzzle beside the one that was open. */
+  /** Whether that is a new puzzle beside the puzzle that was open. */
   #beside = false;
   /** Whether the list moves to the tab that the puzzle opens. */
   #moving = false;
@@ -101,14 +101,14 @@ export class Preview {
     this.#results.save();
   }
 
-  // #adopt keeps the preview: in place of the question marks that it fills, or beside any other board.
+  // Keeps the preview: in place of the question marks that it fills, or beside any other board.
   #adopt() {
     const { document, tab } = this.#desk.board();
     const { own, asked } = this.#results;
     const replaced = own && (!this.#away || this.#kept === this.#adopted);
     const before = this.#kept;
     this.#take();
-    this.#moving = !own; // a query's list stays with its question marks
+    this.#moving = !own; // a list of a query stays as long as the query's question marks
     if (replaced) this.#desk.apply({ document, said: ADOPTED });
     else this.#add(document);
     this.#moving = false;
@@ -141,13 +141,13 @@ export class Preview {
     return this.#moving;
   }
 
-  // #take removes the preview from the screen.
+  // Removes the preview from the screen.
   #take() {
     this.#shown = "";
     this.#desk.show(null);
   }
 
-  // #back shows the board that the list derives from: a preview is just removed, and other changes are
+  // Shows the board that the list derives from: a preview is just removed, and other changes are
   // replaced in a step that can be undone.
   #back() {
     const { run, own } = this.#results;
@@ -214,7 +214,7 @@ export class Preview {
     this.refresh();
   }
 
-  /** Describes the relation of the board to the one that the list derives from. */
+  /** Describes the relation of the board to the board that the list derives from. */
   refresh() {
     const { run, own, listing, origin } = this.#results;
     find("previewing").hidden = !listing;

@@ -33,7 +33,7 @@ export class Results {
   #run = null;
   #tab = ""; // tab of the run
   #news = 0; // number of updates of the results
-  #asked = ""; // player that a search has asked for, used beside its list in place of the page's
+  #asked = ""; // player that a search has asked for, used with the search's list instead of the page's player
   /** @type {Set<(begun: boolean) => void>} */
   #listeners = new Set();
 
@@ -60,7 +60,7 @@ export class Results {
   }
 
   /**
-   * Registers a listener for another run (begun) and for news about the present one.
+   * Registers a listener, called when another run begins (begun is true) and when the present run changes.
    *
    * @param {(begun: boolean) => void} hear
    */
@@ -221,7 +221,7 @@ export class Results {
       run.solutions = Number(answer.solutions);
       run.tsi = answer.measures[run.player]?.tsi ?? NaN;
     } catch {
-      return; // its figures then stay unknown
+      return; // the figures of the run then stay unknown
     }
     if (run !== this.#run) return;
     this.#showOriginal(run);

@@ -21,7 +21,7 @@ export class Thumb {
     this.draw();
   }
 
-  /** Draws the query if it is visible. */
+  /** Draws the query if the drawing is visible. */
   draw() {
     const { view, kept } = this.#desk.board();
     if (view !== "generate" || kept === this.#drawn) return;

@@ -23,7 +23,7 @@ const choice = () =>
     svg("text", { class: "film-number", x: 50, y: 21.5 }, "4"),
   );
 
-/** legend returns the list of signs. */
+/** Returns the list of signs. */
 export function legend() {
   /** @type {[HTMLElement, string][]} */
   const rows = [
@@ -62,7 +62,7 @@ export function legend() {
   );
 }
 
-/** lessonsList lists introductory lessons, each a board that opens. @param {Desk} desk */
+/** Lists introductory lessons, each a board that opens. @param {Desk} desk */
 export function lessonsList(desk) {
   const items = LESSONS.map(({ shows, puzzle }, i) => {
     const act = button("", () => open(desk, puzzle), { class: "plain" });

@@ -1,4 +1,4 @@
-// Paints a lesson on a canvas, as it looks at any given time.
+// Paints a lesson on a canvas at any point of the lesson's time.
 
 /** @import { Shown } from "../../kit/lesson/steps.js" */
 /** @import { FilmWay, Scene } from "../../kit/lesson/scenes.js" */
@@ -32,7 +32,7 @@ const TOKENS = /** @type {const} */ ([
  */
 
 /**
- * timesOf returns the times of each step of a lesson, and the total duration.
+ * Returns the times of each step of a lesson, and the total duration.
  *
  * @param {Shown} lesson
  * @param {number} [step] ms for drawing the line of a step
@@ -50,7 +50,7 @@ export function timesOf(lesson, step = PACE.usual) {
   return { times, total: at + LAST };
 }
 
-/** A path of the film with its length. @typedef {{ path: Path2D, length: number }} Stroke */
+/** A path of the animation with its length. @typedef {{ path: Path2D, length: number }} Stroke */
 
 /** Paints a lesson at a given time. */
 export class Painter {
@@ -294,7 +294,7 @@ export class Painter {
 }
 
 /**
- * share returns the position of a time between two others, from 0 to 1.
+ * Returns the position of a time between two others, from 0 to 1.
  *
  * @param {number} at
  * @param {number} from
@@ -303,7 +303,7 @@ export class Painter {
 const share = (at, from, to) => Math.max(0, Math.min(1, (at - from) / (to - from)));
 
 /**
- * dashes returns the dash pattern of a dashed path that is drawn up to a length.
+ * Returns the dash pattern of a dashed path that is drawn up to a length.
  *
  * @param {number} drawn
  * @param {number} whole

@@ -30,7 +30,7 @@ const REST = 80; // milliseconds without an edit before the engine is asked
 const NARROW = matchMedia("(max-width: 999px)");
 
 /**
- * start builds the view, shown when its tab is first opened.
+ * Builds the view, shown when its tab is first opened.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
@@ -270,7 +270,7 @@ class LessonView {
       within(controls.bar, ".film-play").focus({ preventScroll: true });
   }
 
-  /** Goes to the next step with a choice; after the last one, it starts from the beginning. */
+  /** Goes to the next step with a choice or, after the last one, to the first. */
   #nextHard() {
     const { lesson, player } = this.#playing ?? {};
     if (!lesson || !player) return;
@@ -278,7 +278,7 @@ class LessonView {
     if (hard.length > 0) player.to(hard.find((i) => i > player.at) ?? hard[0]);
   }
 
-  /** Places the film over the board. */
+  /** Places the animation over the board. */
   #lay() {
     if (this.#playing) find("hover").before(this.#playing.film.element);
   }

@@ -6,7 +6,7 @@ import { image } from "../../kit/raster.js";
 import { Painter } from "./painter.js";
 
 /**
- * videoOf makes an MP4 file of a lesson.
+ * Makes an MP4 file of a lesson.
  *
  * @param {Shown} lesson
  * @param {AbortSignal} signal ends the work with its reason

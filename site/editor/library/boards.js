@@ -20,7 +20,7 @@ export const entryId = (board) => `${FAMILY}/${board}`;
 /** @param {{id: string}} entry */
 export const boardId = ({ id }) => id.slice(FAMILY.length + 1);
 
-/** Properties that depend on the puzzle rather than its name, before they are known. */
+/** Initial values of the properties that depend on the puzzle rather than its name, until computed. */
 const UNKNOWN = { word: "", bars: 0, hollow: true, solved: false, picture: "" };
 
 /** @implements {Own} */
@@ -70,8 +70,8 @@ export class Boards {
   }
 
   /**
-   * Completes what the page of another family has left to do. An imported board gets another id if its own is
-   * in use here.
+   * Completes the work that the page of another family has left. An imported board gets another id if its own
+   * is in use here.
    *
    * @param {Entry} entry
    * @returns {Promise<string>} the new id of the entry

@@ -68,7 +68,7 @@ export class Difficulties {
         const tsi = complete ? (measures[PLAYER]?.tsi ?? null) : null;
         this.#known(id, await this.#word(document, tsi));
       } catch {
-        // It was aborted, or the engine cannot read the board.
+        // The request was aborted, or the engine cannot read the board.
       }
     }
     this.#working = false;

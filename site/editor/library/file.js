@@ -14,7 +14,7 @@ export const PACK = 64;
 /** @typedef {[parent: number, time: number, said: string, prefix: number, suffix: number, middle: string]} Step */
 
 /**
- * readPack reads the steps of a stored pack.
+ * Reads the steps of a stored pack.
  *
  * @param {string} stored
  */
@@ -58,7 +58,7 @@ function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
 }
 
 /**
- * fileOf converts a stored board to its form in a file.
+ * Converts a stored board to its form in a file.
  *
  * @param {import("./stock.js").Stored} board
  */
@@ -80,7 +80,7 @@ const isText = (value) => typeof value === "string";
 const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * readBoard converts a board of a file to its stored form. It throws an Error that names the first invalid
+ * Converts a board of a file to its stored form. It throws an Error that names the first invalid
  * place and its value.
  *
  * @param {unknown} board
@@ -178,7 +178,8 @@ function packOf(pack, place, k, check) {
     } catch {
       wrong = "not valid JSON";
     }
-    // Every step is checked, and the first one of a pack in full: the others are edits of it.
+    // Every step is checked. The first step of a pack is checked in full: the other steps are edits of the
+    // first.
     if (wrong === "" && i === 0) wrong = check(before);
     want(wrong === "", where, step, `makes no puzzle (${wrong})`);
     stored += `${JSON.stringify(step)}\n`;

@@ -29,7 +29,7 @@ import { Versions } from "./versions.js";
 const QUIET_MS = 1000; // ms without an edit before the board's entry is stored
 const MEASURE_SECONDS = 1; // time of a worker for estimating how long a board will take
 
-/** start builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/** Builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export async function start(desk, engine, host) {
   const store = /** @type {Store} */ (/** @type {unknown} */ (host.storage));
   const passing = () => visited(host.session)?.tab ?? "";
@@ -70,7 +70,7 @@ class Panel {
     addEventListener("hashchange", () => this.#address());
   }
 
-  /** Updates the entries of all boards, and opens the one that the address names. */
+  /** Updates the entries of all boards, and opens the board that the address names. */
   async start() {
     await this.#library.start();
     await this.#address();
@@ -198,7 +198,7 @@ class Panel {
     const entry = this.#boards.present(before);
     if (!entry || entry === before) return;
     await this.#library.put({ ...entry, opened: new Date().toISOString() });
-    // An edit has reset the word, perhaps after it was stored.
+    // An edit has reset the word, perhaps after the word was stored.
     if (!entry.word) await this.#difficulties.tell(this.#desk);
   }
 }

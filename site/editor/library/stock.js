@@ -20,7 +20,7 @@ const BIN = "perplex.bin"; // {id: time of deletion in seconds}
  */
 
 /**
- * A board as it is stored; null stands for a lost pack.
+ * A board in its stored form; null stands for a lost pack.
  *
  * @typedef {{id: string, head: string, packs: (string | null)[]}} Stored
  */

@@ -6,7 +6,7 @@ import { button, element } from "../../kit/elements.js";
 import { save } from "../../kit/files.js";
 import { several } from "../../kit/words.js";
 
-/** unreadable fills a section of the library. @param {HTMLElement} section @param {Stock} stock */
+/** Fills a section of the library. @param {HTMLElement} section @param {Stock} stock */
 export function unreadable(section, stock) {
   const items = [...stock.unreadable.keys()].map((id) => item(`Board ${id}`, () => stock.raw(id)));
   for (const [key, text] of stock.aside()) items.push(item(key, async () => ({ [key]: text })));

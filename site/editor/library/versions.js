@@ -28,7 +28,7 @@ const MANY = 60; // versions listed at a time
 const written = (time) => (time > 0 ? timeOf(new Date(time * 1000)) : "");
 
 /**
- * branchName returns a branch's name, or its number and the time when it was left.
+ * Returns a branch's name, or its number and the time when it was left.
  *
  * @param {Branch} branch
  * @param {number} n
@@ -40,7 +40,7 @@ export function branchName({ name, time = 0 }, n) {
 }
 
 export class Versions {
-  // On a phone the list of boards precedes it.
+  // On a phone the list of boards precedes this part.
   root = element(
     "details",
     { class: "versions fold", open: !matchMedia("(max-width: 600px)").matches },
@@ -165,7 +165,7 @@ export class Versions {
     return steps[n % PACK];
   }
 
-  // #show lists further versions, along the branch back to the first.
+  // Lists further versions, along the branch back to the first.
   #show() {
     for (let i = 0; i < MANY && this.#next >= 0; i++) {
       const n = this.#next;

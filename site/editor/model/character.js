@@ -32,7 +32,7 @@ const MATTERS = /^(?:every|each|all) symbols? matters?$|^no needless symbols?$/;
 const UNITS = /%|percent|\bactions?\b|\bsh\b|of the information|\bof\b/g;
 
 /**
- * characterOf reads a list of conditions; an empty text or "any" gives none.
+ * Reads a list of conditions; an empty text or "any" gives none.
  *
  * @param {string} text
  * @returns {Wanted}
@@ -91,7 +91,7 @@ function without(text, names) {
   return [rest.trim(), rest !== text];
 }
 
-/** characterText returns a text that characterOf reads; "" for none. @param {Wanted} wanted */
+/** Returns a text that characterOf reads; "" for none. @param {Wanted} wanted */
 export const characterText = (wanted) =>
   NAMES.flatMap((measure) => {
     const range = wanted[measure];
@@ -107,7 +107,7 @@ export const characterText = (wanted) =>
 /** @param {number} n */
 const rounded = (n) => Number(n.toFixed(2));
 
-/** characterIn returns the valid wishes in a stored value. @param {unknown} kept */
+/** Returns the valid wishes in a stored value. @param {unknown} kept */
 export function characterIn(kept) {
   /** @type {Wanted} */
   const wanted = {};

@@ -1,4 +1,4 @@
-// The next board of a sequence being played; Sequence sets it, and Play reads it.
+// The next board of a sequence being played, set by Sequence and read by Play.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 

@@ -7,7 +7,7 @@
 /** @typedef {{document: PuzzleDocument, player: string, counted: Counted}} Given */
 
 /**
- * given reads the figures from an element, with the board and the player they belong to; null if they are not
+ * Reads the figures from an element, with the board and the player they belong to; null if they are not
  * shown (kit/store/fresh.js).
  *
  * @param {HTMLElement} element

@@ -8,7 +8,7 @@ import { NOT_RATED, PERCENTILES, ofLevels } from "../../family/verdict.js";
 const HARDEST = 4000; // in hundredths of a shannon, the precision of norms
 
 /**
- * levelsOf resolves to the least difficulty in Sh at each percentile; null if no norm is known.
+ * Resolves to the least difficulty in Sh at each percentile; null if no norm is known.
  *
  * @param {Engine} engine
  * @param {{ width: number, height: number }} board
@@ -40,7 +40,7 @@ export async function levelsOf(engine, { width, height }, player, percentiles, s
  */
 
 /**
- * wordsFor resolves to the function that gives words for a player on boards like this one.
+ * Resolves to the function that gives words for a player on boards like this one.
  *
  * @param {Engine} engine
  * @param {PuzzleDocument} board
@@ -48,11 +48,11 @@ export async function levelsOf(engine, { width, height }, player, percentiles, s
  * @returns {Promise<Words>}
  */
 export async function wordsFor(engine, board, player) {
-  const wanted = [...PERCENTILES, 100]; // 100: harder than all boards compared
+  const wanted = [...PERCENTILES, 100]; // 100 means harder than all boards compared
   const levels = board.pillar ? null : await levelsOf(engine, board, player, wanted).catch(() => null);
   return (tsi) => {
     if (!levels || tsi === null) return null;
-    const rounded = Math.round(100 * tsi) / 100; // rounded as norms and their levels are
+    const rounded = Math.round(100 * tsi) / 100; // rounded in the same way as norms and their levels
     return rounded >= levels[PERCENTILES.length] ? NOT_RATED : ofLevels(rounded, levels.slice(0, -1));
   };
 }

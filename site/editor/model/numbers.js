@@ -122,7 +122,7 @@ export class Numbers {
     this.ask(SECONDS, own);
   }
 
-  /** Registers a listener for all news. @param {(news: News) => unknown} hear */
+  /** Registers a listener for all changes. @param {(news: News) => unknown} hear */
   on(hear) {
     this.#listeners.add(hear);
   }
@@ -228,7 +228,7 @@ export class Numbers {
       const options = { players: [player], paths, seconds: BESIDE, signal };
       analysis = await this.#analyze(this.#desk.board().document, options);
     } catch {
-      // They stay unknown.
+      // The figures stay unknown.
     }
     if (signal.aborted) return;
     const figures = analysis.measures?.[player];
@@ -260,7 +260,7 @@ export class Numbers {
         signal,
       });
     } catch {
-      // They are shown without bars.
+      // The figures are shown without bars.
     }
     return new Map(players.map((player) => [player, analysis.measures?.[player]]));
   }

@@ -16,7 +16,7 @@ const isPiece = (text) =>
   PIECE.test(text) && text.includes("1") && new Set(rowsOf(text).map((row) => row.length)).size === 1;
 
 /**
- * Returns the pieces in a list with commas between or after them; invalid ones are left out.
+ * Splits a list of pieces that has commas between or after the pieces. Invalid pieces are left out.
  *
  * @param {string} text
  */

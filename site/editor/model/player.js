@@ -28,7 +28,7 @@ export class Player {
     return this.#lent || this.#name;
   }
 
-  /** The name of the chosen player, even if another one replaces it. */
+  /** The name of the chosen player, even if another player replaces it. */
   get own() {
     return this.#name;
   }

@@ -36,7 +36,7 @@ export const RULES = [
   },
 ];
 
-/** ruleName returns a rule's displayed name. @param {string} rule its id */
+/** Returns a rule's displayed name. @param {string} rule its id */
 export const ruleName = (rule) => RULES.find(({ id }) => id === rule)?.name ?? rule;
 
 const BASELINE = ["path", "deadend", "separation", "triangle"];
@@ -50,7 +50,7 @@ const GROUPS = new Map([
 ]);
 
 /**
- * rulesOf returns the rules that a player knows; null for an invalid name, and for players that RULES cannot
+ * Returns the rules that a player knows; null for an invalid name, and for players that RULES cannot
  * describe.
  *
  * @param {string} name
@@ -67,7 +67,7 @@ export function rulesOf(name) {
 }
 
 /**
- * playerOf returns the name of the player who knows these rules, a preset's if there is one.
+ * Returns the name of the player who knows these rules, a preset's if there is one.
  *
  * @param {Set<string>} known ids of RULES
  */
@@ -82,7 +82,7 @@ export function playerOf(known) {
 }
 
 /**
- * knowing describes a player's knowledge: "with every rule", "with the basics + closed regions", "for the
+ * Describes a player's knowledge: "with every rule", "with the basics + closed regions", "for the
  * learned network".
  *
  * @param {string} name
@@ -92,11 +92,11 @@ export function knowing(name) {
   return isMoreThanRules(name) ? `for ${playerName(name)}` : `with ${playerName(name)}`;
 }
 
-/** meansOf explains a preset in a sentence; "" for other players. @param {string} name */
+/** Explains a preset in a sentence; "" for other players. @param {string} name */
 export const meansOf = (name) => PRESETS.find(({ player }) => player === name)?.means ?? "";
 
 /**
- * playerName returns the displayed name of a player: "every rule", "3 chosen rules".
+ * Returns the displayed name of a player: "every rule", "3 chosen rules".
  *
  * @param {string} name
  */

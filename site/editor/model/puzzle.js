@@ -3,7 +3,7 @@
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
 /**
- * bare returns a document's text without parts that do not change the puzzle: its title and the order of its
+ * Returns a document's text without parts that do not change the puzzle: its title and the order of its
  * symbols.
  *
  * @param {PuzzleDocument} document with its fields in the program's own order
@@ -14,7 +14,7 @@ export function bare({ title, symbols = [], ...puzzle }) {
 }
 
 /**
- * blank reports whether a board has nothing that a user might miss.
+ * Reports whether a board has nothing that a user might miss.
  *
  * @param {PuzzleDocument} document
  */
@@ -23,11 +23,11 @@ export function blank({ width, height, starts, ends, symbols = [], title }) {
   return symbols.length === 0 && !title && usual;
 }
 
-/** questionMarks counts the open places. @param {PuzzleDocument} document */
+/** Counts the open places. @param {PuzzleDocument} document */
 export const questionMarks = ({ symbols = [] }) => symbols.filter(({ type }) => type === "unknown").length;
 
 /**
- * differences counts the places at which two boards differ; Infinity for boards of different kinds or sizes.
+ * Counts the places at which two boards differ; Infinity for boards of different kinds or sizes.
  *
  * @param {PuzzleDocument} a
  * @param {PuzzleDocument} b

@@ -17,7 +17,7 @@ const HIGH = 8;
 /** @typedef {{number: string, text: string}} Suggestion */
 
 /**
- * suggest returns the suggestions for a puzzle, in a fixed order.
+ * Returns the suggestions for a puzzle, in a fixed order.
  *
  * @param {Figures} figures
  * @returns {Suggestion[]}
@@ -36,7 +36,7 @@ export function suggest({ constraints, solutions, counted, remuse, muae }) {
   /** @param {string} name @param {number | null | undefined} value @param {string} low @param {string} high */
   const measured = (name, value, low, high) => {
     if (value === null || value === undefined) return;
-    // A figure that is displayed as the threshold counts as equal to it.
+    // A figure whose displayed value equals the threshold counts as equal.
     const shown = Math.round(value * 100) / 100;
     const number = `${name} ${value.toFixed(2)} Sh`;
     if (shown < LOW) add(number, low);

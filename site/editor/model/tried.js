@@ -1,4 +1,5 @@
-// Options that a query tries at its question marks, in addition to what their places allow.
+// Options that a query tries at its question marks, in addition to the options that the places of the
+// question marks allow.
 
 import { piecesIn, symbolOf } from "./pieces.js";
 

@@ -38,7 +38,7 @@ export const noWish = () => ({
 });
 
 /**
- * difficultyText returns a goal for a difficulty as it was typed: "hard", "12".
+ * Returns a goal for a difficulty in its typed form: "hard", "12".
  *
  * @param {Wish} wish
  * @param {"tsi" | "againstTsi"} id
@@ -47,7 +47,7 @@ export const difficultyText = ({ words, ...wish }, id) =>
   (wish[id] && words[id]) || rangeText(wish[id], "Sh");
 
 /**
- * difficultyWords returns the same with its unit: "hard", "12 Sh"; "" for none.
+ * Returns the same with its unit: "hard", "12 Sh"; "" for none.
  *
  * @param {Wish} wish
  * @param {"tsi" | "againstTsi"} id
@@ -67,7 +67,7 @@ export const MOST_EDITS = 4;
 export const wishes = ({ solutions, tsi, against, againstTsi, symbols, character }) =>
   Boolean(solutions || tsi || symbols || (against && againstTsi) || characterText(character));
 
-/** wordsOf describes a wish in one phrase: "1 solution, 12 Sh". @param {Wish} wish */
+/** Describes a wish in one phrase: "1 solution, 12 Sh". @param {Wish} wish */
 export function wordsOf(wish) {
   const { solutions, tsi, against, againstTsi, symbols, character, keep } = wish;
   const parts = [];
@@ -81,13 +81,13 @@ export function wordsOf(wish) {
   return parts.join(", ");
 }
 
-/** wishText returns the stored form of a wish; null for none. @param {Wish} wish */
+/** Returns the stored form of a wish; null for none. @param {Wish} wish */
 export function wishText(wish) {
   return JSON.stringify(wish) === JSON.stringify(noWish()) ? null : JSON.stringify(wish);
 }
 
 /**
- * wishOf reads the text of wishText; an invalid text, or one of another version, gives no wish.
+ * Reads the text of wishText; an invalid text, or one of another version, gives no wish.
  *
  * @param {string | null} text
  * @returns {Wish}
@@ -114,7 +114,7 @@ export const isPlace = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((n) => Number.isInteger(n));
 
 /**
- * optionsOf returns a wish as options of engine.wish.
+ * Returns a wish as options of engine.wish.
  *
  * @param {Wish} wish
  * @param {string} player the player that tsi is for
@@ -132,7 +132,7 @@ export function optionsOf({ solutions, tsi, against, againstTsi, symbols, charac
   };
 }
 
-/** rangesOf returns the goals that also apply to fillings of question marks. @param {Wish} wish */
+/** Returns the goals that also apply to fillings of question marks. @param {Wish} wish */
 export const rangesOf = ({ solutions, tsi, symbols }) => ({
   ...(solutions && { solutions }),
   ...(tsi && { tsi }),

@@ -10,7 +10,7 @@ import { playersOf } from "./columns.js";
 const rounded = (n) => Math.round(n * 100) / 100;
 
 /**
- * analyse computes a puzzle's solutions, its difficulty for each player of the table, and its place among
+ * Computes a puzzle's solutions, its difficulty for each player of the table, and its place among
  * published puzzles.
  *
  * @param {Engine} engine

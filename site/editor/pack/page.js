@@ -69,7 +69,7 @@ export const MARKUP = `
 </div>`;
 
 /**
- * fileOf returns the table as CSV, with the settings needed to reproduce it.
+ * Returns the table as CSV, with the settings needed to reproduce it.
  *
  * @param {Row[]} rows
  * @param {string} player

@@ -32,7 +32,7 @@ const PROGRESS_MS = 100;
  * @typedef {Progress & {controller: AbortController, told: number, kept: number}} Run
  */
 
-/** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const pack = new Pack(desk, engine);
   return {
@@ -108,7 +108,7 @@ class Pack {
       if (file) this.#file(file);
       p.file.value = ""; // so that choosing the same file again is a change
     });
-    // The board is hidden: it must not receive keys, pastes and drops.
+    // The board is hidden, so keys, pastes and drops must not reach the board.
     this.#section.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Escape" && event.target !== p.filter) this.close();

@@ -20,7 +20,7 @@ import { Readings } from "./readings.js";
 import { COUNTING, FAILED, SECRET, inWords, sofar, tsiOf } from "./words.js";
 
 /**
- * start shows the figures from now on.
+ * Shows the figures from now on.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine

@@ -132,7 +132,7 @@ export class PlayerGroup {
     say(value, this.#settings.is("hide") ? "hidden" : known);
   }
 
-  // #draw scales the bars to the longest.
+  // Scales the bars to the longest.
   #draw() {
     // The bar of a TSI starts at 0; the bar of an interval extends between its ends.
     const hide = this.#settings.is("hide");

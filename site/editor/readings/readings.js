@@ -20,7 +20,7 @@ export class Readings {
   #shown = COUNTING;
   #waiting = MEASURING.word; // in place of the word if the difficulty is not a number
   /**
-   * The board and its TSI for ranking; ranked is undefined if it cannot be ranked.
+   * The board and its TSI for ranking; ranked is undefined if the board cannot be ranked.
    *
    * @type {{width: number, height: number, player: string, ranked?: number}}
    */

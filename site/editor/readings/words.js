@@ -40,7 +40,7 @@ export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "",
 export const FAILED = { count: "–", status: "not computed", tsi: "–", unit: "", remark: "" };
 
 /**
- * sofar describes the findings so far on a large board, and the work in progress.
+ * Describes the findings so far on a large board, and the work in progress.
  *
  * @param {Progress} progress
  * @param {string} [player]
@@ -60,7 +60,7 @@ export function sofar({ solutions, exact, states, measures }, player = "") {
 }
 
 /**
- * inWords describes the outcome of an analysis, and oddities of the puzzle.
+ * Describes the outcome of an analysis, and oddities of the puzzle.
  *
  * @param {Counted} counted
  * @param {boolean} [marks] whether the board has question marks, which count as empty
@@ -119,7 +119,7 @@ function outcome({ player, solutions, exact, complete, figures, refusal, seconds
 }
 
 /**
- * tsiOf returns the TSI that inWords shows; null if it shows none or an interval.
+ * Returns the TSI that inWords shows; null if it shows none or an interval.
  *
  * @param {Counted} counted
  */

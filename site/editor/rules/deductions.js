@@ -1,5 +1,5 @@
 // The deductions of players, one card for each inference rule: a sentence, and two small boards with an
-// unfinished line and its next step, one wrong and one right. tests/rules.test.mjs compares them with the
+// unfinished line and its next step, one wrong and one correct. tests/rules.test.mjs compares them with the
 // engine's players.
 
 /** @import { Place, PuzzleDocument } from "../../perplex.js" */

@@ -8,7 +8,7 @@ import { around, button, element, find, say } from "../../kit/elements.js";
 import { cardOfTool, cardsOf, isAbout } from "../../kit/lines/cards.js";
 import { ruleCard, tile } from "./view.js";
 
-/** start shows the cards from now on. @param {Desk} desk */
+/** Shows the cards from now on. @param {Desk} desk */
 export function start(desk) {
   const board = new BoardRules(desk);
   const tool = toolRule(desk);
@@ -25,7 +25,7 @@ class BoardRules {
   #desk;
   #state = element("span", { class: "note" });
   #list = element("div", { class: "rule-cards" });
-  /** Symbols that select a card on phones, which show one card at a time. */
+  /** Symbols that select a rule's card on phones, which show one card at a time. */
   #chips = element("div", { class: "rule-chips" });
   #faults = find("faults");
   #failing = false;
@@ -149,7 +149,7 @@ function toolRule(desk) {
   let shown;
   const show = (/** @type {string} */ tool, anew = false) => {
     const card = cardOfTool(tool);
-    if (card === shown && !anew) return; // the card may be open
+    if (card === shown && !anew) return; // the rule's card may be open
     shown = card;
     place.replaceChildren(...(card ? [ruleCard(desk, card, { folded: true })] : []));
   };
@@ -159,7 +159,7 @@ function toolRule(desk) {
     const tile = around(event, ".chip")?.querySelector("[data-tool]");
     if (tile instanceof HTMLElement) show(tile.dataset.tool ?? "");
   };
-  // Not pointerover: it also occurs when the palette appears under a resting pointer.
+  // Not pointerover, which also occurs when the palette appears under a resting pointer.
   for (const type of ["pointermove", "focusin"]) symbols.addEventListener(type, point);
   for (const type of ["pointerleave", "focusout"]) symbols.addEventListener(type, chosen);
   chosen();

@@ -1,4 +1,4 @@
-// The display of a card: its symbol and sentence, and two small boards, one wrong and one right.
+// The display of a rule's card: its symbol and sentence, and two small boards, one wrong and one correct.
 
 /** @import { Desk } from "../desk.js" */
 /** @import { Card, Example } from "../../kit/lines/cards.js" */
@@ -9,7 +9,7 @@ import { chosen } from "../../kit/look.js";
 import { CARDS } from "../../kit/lines/cards.js";
 
 /**
- * ruleCard makes a card; the boards of a folded card are drawn when it is opened.
+ * Makes a card; the boards of a folded card are drawn when it is opened.
  *
  * @param {Desk} desk
  * @param {Card} card
@@ -25,7 +25,7 @@ export function ruleCard(desk, card, { folded = false } = {}) {
 }
 
 /**
- * fillRules fills a section with all cards, for example in the help.
+ * Fills a section with all cards, for example in the help.
  *
  * @param {Desk} desk
  * @param {HTMLElement} section
@@ -45,7 +45,7 @@ export function fillRules(desk, section) {
   );
 }
 
-/** tile draws a card's symbol on a piece of the plate. @param {Desk} desk @param {Card} card */
+/** Draws a card's symbol on a piece of the plate. @param {Desk} desk @param {Card} card */
 export function tile(desk, { puzzle, at, sign }) {
   const shown = element("span", { class: "rule-tile", "aria-hidden": true });
   const symbol = sign ?? puzzle?.symbols?.find((symbol) => String(symbol.at) === String(at));

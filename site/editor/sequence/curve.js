@@ -8,7 +8,7 @@ const WIDTH = 280;
 const HEIGHT = 120;
 const [LEFT, RIGHT, TOP, BOTTOM] = [28, 12, 12, 24];
 
-/** curve draws the curve. @param {SequenceFinding[]} panels */
+/** Draws the curve. @param {SequenceFinding[]} panels */
 export function curve(panels) {
   const known = panels.map(({ tsi }) => (typeof tsi === "number" ? tsi : null));
   const most = Math.max(1, Math.ceil(Math.max(0, ...known.map((tsi) => tsi ?? 0))));

@@ -6,7 +6,7 @@ import { around } from "../../kit/elements.js";
 const FAR = 6; // pixels after which a press becomes a drag
 
 /**
- * draggable makes the items of a list draggable.
+ * Makes the items of a list draggable.
  *
  * @param {HTMLElement} list
  * @param {string} grip selector of the part by which a finger drags

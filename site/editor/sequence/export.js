@@ -13,7 +13,7 @@ export const ADDRESS = "#sequence=";
 const SECONDS = 60;
 const TITLE = "A sequence of puzzles";
 
-/** exportPage downloads the page. @param {Engine} engine @param {Storyboard} storyboard */
+/** Downloads the page. @param {Engine} engine @param {Storyboard} storyboard */
 export async function exportPage(engine, { title, panels }) {
   const name = title || TITLE;
   const answer = await engine.sequence(panels, { pack: true, title: name, seconds: SECONDS });
@@ -22,13 +22,13 @@ export async function exportPage(engine, { title, panels }) {
   download(`${fileName({ title: name, width: 0, height: 0 })}.html`, "text/html", page);
 }
 
-/** linkOf returns the address that opens a sequence. @param {Storyboard} storyboard */
+/** Returns the address that opens a sequence. @param {Storyboard} storyboard */
 export async function linkOf(storyboard) {
   return new URL(ADDRESS + (await toLetters(JSON.stringify(storyboard))), location.href).href;
 }
 
 /**
- * fromAddress reads the sequence in an address, or returns null.
+ * Reads the sequence in an address, or returns null.
  *
  * @param {string} hash
  * @returns {Promise<unknown>} unchecked

@@ -27,7 +27,7 @@ const SAID = { teach: "teaches", test: "tests", show: "shows a line" };
 const PHONE = matchMedia("(max-width: 600px)");
 const BLANK = { width: 3, height: 3 };
 
-/** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+/** Builds the view. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export function start(desk, engine, host) {
   const view = new SequenceView(desk, engine, host);
   view.address();
@@ -160,7 +160,7 @@ class SequenceView {
     draggable(p.list, ".sequence-number", (from, to) => this.#move(from, to));
     addEventListener("hashchange", () => this.address());
     p.begin.append(...SEQUENCES.map((storyboard) => element("li", {}, this.#beginning(storyboard))));
-    // The board is hidden: it must not receive keys.
+    // The board is hidden, so keys must not reach the board.
     this.#section.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Escape") this.close();
@@ -263,7 +263,7 @@ class SequenceView {
   }
 
   #lay() {
-    if (this.#section.hidden) return; // open lays out the hidden view
+    if (this.#section.hidden) return; // open lays out the view, which is still hidden
     const { panels, title } = this.#edited;
     const p = this.#parts;
     if (document.activeElement !== p.title) p.title.value = title;

@@ -11,7 +11,7 @@ const MOST_PANELS = 100;
 const ROLES = ["teach", "test", "show"];
 
 /**
- * read returns the storyboard in a stored value or a link, or null.
+ * Returns the storyboard in a stored value or a link, or null.
  *
  * @param {unknown} value
  * @returns {Storyboard | null}

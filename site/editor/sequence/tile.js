@@ -28,7 +28,7 @@ function learned(player) {
 /** @typedef {{ edit: () => void, role: (role: Role) => void, move: (by: number) => void, remove: () => void }} Acts */
 
 /**
- * tile makes a tile.
+ * Makes a tile.
  *
  * @param {Panel} panel
  * @param {number} i
@@ -79,7 +79,7 @@ export function tile(panel, i, n, drawing, acts) {
 }
 
 /**
- * facts shows the findings about a panel.
+ * Shows the findings about a panel.
  *
  * @param {Element} made the tile
  * @param {SequenceFinding | undefined} finding

@@ -19,7 +19,7 @@ export class Visit {
   #edited;
   /** @type {Open | null} */
   #open = null;
-  #opened = ""; // the board when it was opened, as text; "" once edited
+  #opened = ""; // text of the board at its opening; "" once edited
   #changed = false; // whether the open panel was edited
   #moving = false; // whether the board changes because another panel is being opened
   #title = element("p", { class: "sequence-title" });

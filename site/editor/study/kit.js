@@ -230,7 +230,7 @@ export class Kit {
     if (text !== undefined) use(text);
   }
 
-  // --- its boards ---
+  // --- the boards of the study ---
 
   /** Returns the reason why a document cannot be a board, or "". @param {PuzzleDocument} puzzle */
   #trouble(puzzle) {
@@ -241,7 +241,7 @@ export class Kit {
   }
 
   /**
-   * Appends the valid puzzles of records; true if all were valid.
+   * Appends the valid puzzles of records, and returns true if all were valid.
    *
    * @param {() => PuzzleRecord[]} read
    */

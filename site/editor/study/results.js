@@ -76,7 +76,7 @@ export class Results {
         const { share } = await (await this.#engine).convert(puzzle, { to: "share", kind: "play" });
         links.set(text, `${page}#${share}`);
       } catch {
-        links.set(text, text); // if it has no link, the document itself
+        links.set(text, text); // the document itself for a puzzle without a link
       }
     }
     const link = (/** @type {PuzzleDocument} */ puzzle) => links.get(JSON.stringify(puzzle)) ?? "";

@@ -30,7 +30,7 @@ import { hasMembers, isAmount, isCount, isText, oneOf, orNull } from "../../kit/
  * @property {string} version version of the program
  */
 
-/** The exported columns; the first five are those that a table of ratings needs. */
+/** The exported columns; a table of ratings needs the first five. */
 export const COLUMNS = /** @type {const} */ ([
   ...["id", "puzzle", "rating", "time", "attempts"],
   ...["solved", "ended", "fun", "lines", "paused", "away"],
@@ -68,7 +68,7 @@ export const cellOf = (link) => (row, column) => {
 const mean = (values) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** median returns the median of numbers; null if there are none. @param {readonly number[]} values */
+/** Returns the median of numbers; null if there are none. @param {readonly number[]} values */
 export function median(values) {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -90,7 +90,7 @@ function groups(rows, keyOf) {
 }
 
 /**
- * boardsOf summarises each board of each study: the number of participants n, the share who solved it, the
+ * Summarises each board of each study: the number of participants n, the share who solved it, the
  * median of their times in seconds, and the mean rating and fun.
  *
  * @param {readonly Row[]} rows
@@ -116,7 +116,7 @@ export function boardsOf(rows) {
 }
 
 /**
- * participantsOf summarises each participant: boards seen and solved, and whether the participant has
+ * Summarises each participant: boards seen and solved, and whether the participant has
  * stopped.
  *
  * @param {readonly Row[]} rows

@@ -34,7 +34,7 @@ export class Step extends Recorder {
 }
 
 export class Run {
-  /** The study as it was when the participant began. */
+  /** The study in its state when the participant began. */
   study;
   participant;
   seed;
@@ -111,7 +111,7 @@ export class Run {
     return `Practice board ${this.#at + 1} of ${this.#boards.length - this.#counted}`;
   }
 
-  /** Goes to the next board; false if the present one is the last. */
+  /** Goes to the next board; returns false if the present board is the last. */
   next() {
     this.step = null;
     if (this.#at + 1 === this.#boards.length) return false;
@@ -124,7 +124,7 @@ export class Run {
     this.#storage.set(STEP, JSON.stringify({ at: this.#at, step: this.step, stage }));
   }
 
-  /** Deletes the run; its rows are stored elsewhere. */
+  /** Deletes the run. The rows of the run are stored elsewhere. */
   end() {
     this.#storage.remove(RUN);
     this.#storage.remove(STEP);

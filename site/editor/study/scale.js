@@ -10,7 +10,7 @@ export const QUESTIONS = {
   fun: { words: "How much fun was it?", from: "none", to: "very much" },
 };
 
-/** scale returns a question as markup. @param {Question} key */
+/** Returns a question as markup. @param {Question} key */
 export function scale(key) {
   const { words, from, to } = QUESTIONS[key];
   const points = scaleOf(from, to).map(
@@ -20,7 +20,7 @@ export function scale(key) {
   return `<fieldset class="study-scale"><legend>${words}</legend><div>${points.join("")}</div><p class="note" aria-hidden="true"><span>${from}</span><span>${to}</span></p></fieldset>`;
 }
 
-/** answer returns the chosen value; null for none. @param {HTMLFormElement} form @param {Question} key */
+/** Returns the chosen value; null for none. @param {HTMLFormElement} form @param {Question} key */
 export function answer(form, key) {
   const value = chosen(form, `study-${key}`);
   return value === undefined ? null : Number(value);

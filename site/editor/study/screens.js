@@ -6,9 +6,9 @@ import { escape } from "../../kit/words.js";
 import { scale } from "./scale.js";
 import { MOST_NAME } from "./studyfile.js";
 
-/** newCode returns a participant's code of letters and digits that cannot be confused. */
+/** Returns a participant's code of letters and digits that cannot be confused. */
 function newCode() {
-  const signs = "abcdefghjkmnpqrstuvwxyz23456789"; // 31 signs; bytes below 248 are spread evenly over them
+  const signs = "abcdefghjkmnpqrstuvwxyz23456789"; // 31 signs, over which bytes below 248 are spread evenly
   let code = "";
   while (code.length < 6) {
     const [byte] = crypto.getRandomValues(new Uint8Array(1));

@@ -53,10 +53,10 @@ You take part of your own will. You may skip boards, take a break, and stop at a
 
 Questions: [whom to ask, and how].`;
 
-/** blanksIn lists the blanks that are still to be filled in. @param {string} text */
+/** Lists the blanks that are still to be filled in. @param {string} text */
 export const blanksIn = (text) => text.match(/\[[^\]\n]*\]/g) ?? [];
 
-/** emptyStudy returns a new study. @returns {Study} */
+/** Returns a new study. @returns {Study} */
 export function emptyStudy() {
   return {
     name: "",
@@ -77,14 +77,14 @@ function plain({ name, consent, order, skip, rating, fun, pauses, boards }) {
 }
 
 /**
- * checksumOf identifies the content of a study, regardless of the program that has written it.
+ * Identifies the content of a study, regardless of the program that has written it.
  *
  * @param {Study} study
  */
 export const checksumOf = (study) => hash(JSON.stringify({ kind: KIND, version: VERSION, ...plain(study) }));
 
 /**
- * writeStudy returns the file of a study.
+ * Returns the file of a study.
  *
  * @param {Study} study
  * @param {string} program version of the program
@@ -95,7 +95,7 @@ export function writeStudy(study, program) {
 }
 
 /**
- * readStudy parses the file of a study. It throws an Error that names the first invalid place and its value
+ * Parses the file of a study. It throws an Error that names the first invalid place and its value
  * in one sentence. The engine checks the puzzles.
  *
  * @param {string} file

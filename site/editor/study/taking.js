@@ -85,7 +85,7 @@ export class Taking {
   }
 
   /**
-   * Shows a participant the text to agree to; false if a study runs in another window.
+   * Shows a participant the text to agree to, and returns false if a study runs in another window.
    *
    * @param {Study} study
    */
@@ -98,7 +98,7 @@ export class Taking {
     return true;
   }
 
-  /** Continues after a reload; false if there is nothing to continue, or another window does so. */
+  /** Continues after a reload. Returns false if there is nothing to continue, or another window does. */
   async resume() {
     const release = await lock();
     const kept = release && Run.restore(this.#storage);

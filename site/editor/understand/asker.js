@@ -75,7 +75,7 @@ export class Asker {
       if (signal.aborted) return undefined;
       const progress =
         onProgress && ((/** @type {Answers[Asked]} */ partial) => signal.aborted || onProgress(partial));
-      // Options depend on the method; the caller knows them.
+      // Options depend on the method, which the caller knows.
       const call = /** @type {(puzzle: PuzzleDocument, options: object) => Promise<Answers[Asked]>} */ (
         engine[method].bind(engine)
       );

@@ -10,7 +10,7 @@ import { figure, fold, h, percent, plural, s, table } from "./page.js";
 
 const LEAST = [0, Number.MIN_VALUE, 0.175, 0.375, 0.625, 1]; // smallest share for each look
 
-/** lookOf returns the look of a share, from 0 for never to 5 for always. @param {number} share */
+/** Returns the look of a share, from 0 for never to 5 for always. @param {number} share */
 export const lookOf = (share) => LEAST.findLastIndex((least) => share >= least);
 
 /** about: words for shares near this one. @type {{name: string, share: number, about?: string}[]} */

@@ -25,7 +25,7 @@ import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page
 const NARROW = matchMedia("(max-width: 999px)");
 const MOST_BEST = 5;
 
-/** describe states the result of an edit: "4 solutions, 9.58 Sh". @param {Edit} edit */
+/** Describes the result of an edit: "4 solutions, 9.58 Sh". @param {Edit} edit */
 export const describe = (edit) =>
   edit.exact && edit.count === "0" ? "no solution" : `${solutions(edit)}, ${difficulty(edit)}`;
 
@@ -37,7 +37,7 @@ const unique = ({ count, exact }) => exact && count === "1";
 /** @param {Edit} edit */
 const isCell = ({ at: [a, b] }) => a % 2 === 1 && b % 2 === 1;
 
-/** signed formats a difference: "+3", "−0.4". @param {string} figures without a sign @param {boolean} less */
+/** Formats a difference: "+3", "−0.4". @param {string} figures without a sign @param {boolean} less */
 const signed = (figures, less) => (less ? "−" : "+") + figures;
 
 /** @param {Edit} edit @param {Before} before @returns {Difference} */
@@ -53,7 +53,7 @@ function differenceOf(edit, before) {
 /** @param {Difference} difference */
 const none = (difference) => difference.solutions === null && difference.tsi === null;
 
-/** inWords describes a difference: "−3 solutions, +0.40 Sh". @param {Difference} difference */
+/** Describes a difference: "−3 solutions, +0.40 Sh". @param {Difference} difference */
 function inWords({ solutions: counted, tsi }) {
   const parts = [];
   if (counted) {
@@ -65,7 +65,7 @@ function inWords({ solutions: counted, tsi }) {
 }
 
 /**
- * changeOf describes the change made by an edit, in brackets; "" while it is unknown.
+ * Describes the change made by an edit, in brackets; "" while it is unknown.
  *
  * @param {Edit} edit
  * @param {Before} before
@@ -78,7 +78,7 @@ function changeOf(edit, before) {
 }
 
 /**
- * idle returns the sentence shown once every place is known to make no difference; "" until then.
+ * Returns the sentence shown once every place is known to make no difference; "" until then.
  *
  * @param {Edits} answer
  */
@@ -91,7 +91,7 @@ export function idle({ edits, before, total }) {
     : "";
 }
 
-/** told states the effect of an edit at the chosen place. @param {Edits} answer @param {Context} context */
+/** Describes the effect of an edit at the chosen place. @param {Edits} answer @param {Context} context */
 function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
   const { width, height, symbols = [] } = layer.doc;
   if (!at || at[0] > 2 * width || at[1] > 2 * height) return "Choose a place on the board.";
@@ -189,7 +189,7 @@ const short = (digits) =>
     : `10${[...String(digits.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]).join("")}`;
 
 /**
- * drawn draws a tile for every edit that changes something.
+ * Draws a tile for every edit that changes something.
  *
  * @param {Edits} answer
  * @param {Layer} layer

@@ -22,7 +22,7 @@ const SECONDS = 60;
 const LEGEND =
   "A large number is the change in solutions, a small one the change in difficulty in Sh; a slash leaves no solution.";
 
-/** start connects the switch. @param {Desk} desk @param {Promise<Engine>} engine */
+/** Connects the switch. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const effects = new Effects(desk, engine);
   chosen.on(() => effects.refresh());

@@ -19,14 +19,14 @@ const either = new Intl.ListFormat("en-GB", { type: "disjunction" }); // "a or b
  */
 
 /**
- * firstStep returns the index of the first step to show. Beginning at the only start is not a step.
+ * Returns the index of the first step to show. Beginning at the only start is not a step.
  *
  * @param {{ steps: { choices: number }[] }} profile
  */
 export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices === 1 ? 1 : 0);
 
 /**
- * hardest states where the difficulty is, or why that is not known.
+ * Says where the difficulty is, or why that is not known.
  *
  * @param {Known} known
  * @param {Counted | undefined} solutions
@@ -65,7 +65,7 @@ export function hardest(known, solutions, describe, removable = () => false) {
 }
 
 /**
- * unbroken splits a sentence into texts, so that no percentage breaks across two lines.
+ * Splits a sentence into texts, so that no percentage breaks across two lines.
  *
  * @param {string} sentence
  */
@@ -75,7 +75,7 @@ export const unbroken = (sentence) =>
     .map((part, i) => (i % 2 === 1 ? element("span", { class: "unbroken" }, part) : part));
 
 /**
- * shared describes the distribution of the whole among choices.
+ * Describes the distribution of the whole among choices.
  *
  * @param {Hardest} hardest
  * @param {string} whole words for what they share
@@ -98,7 +98,7 @@ function shared({ steps: few, costlyCount, share, most }, whole, first, marked) 
 }
 
 /**
- * following names the symbols that a turn follows from.
+ * Names the symbols that a turn follows from.
  *
  * @param {NonNullable<Hardest["forced"]>} forced
  * @param {number} first
@@ -112,7 +112,7 @@ function following({ step, last, symbols, deadEnd }, first, describe) {
 }
 
 /**
- * without names the symbols that can be removed one at a time; "" if none is known.
+ * Names the symbols that can be removed one at a time; "" if none is known.
  *
  * @param {NonNullable<Hardest["forced"]>} forced
  * @param {(at: Place) => string} describe
@@ -126,7 +126,7 @@ function without({ symbols }, describe, removable) {
   return [`The solutions are the same without ${which}`];
 }
 
-/** named names symbols with their places, grouped by kind. @param {string[]} described */
+/** Names symbols with their places, grouped by kind. @param {string[]} described */
 function named(described) {
   const all = described.map((one) => {
     const [place, what] = one.split(": ");
@@ -144,13 +144,13 @@ function named(described) {
 }
 
 /**
- * nounOf returns the noun without a colour or a count of one: "white square", "1 triangle".
+ * Returns the noun without a colour or a count of one: "white square", "1 triangle".
  *
  * @param {string} what
  */
 const nounOf = (what) => what.match(/polyomino|\d+ triangles$|\w+$/)?.[0] ?? what;
 
-/** whereIs names a place: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
+/** Names a place: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
 const whereIs = (place) =>
   edgeWhere(place.toLowerCase())
     .replace(/^cell/, "at")

@@ -13,7 +13,7 @@ const UNIT = 50; // drawing units per doubled coordinate
 /** @type {Layer | null} */
 let only = null;
 
-/** layer returns the page's only layer, which views share. @param {Desk} desk */
+/** Returns the page's only layer, which views share. @param {Desk} desk */
 export const layer = (desk) => (only ??= new Layer(desk));
 
 /** @param {readonly number[]} place */
@@ -183,7 +183,7 @@ export class Layer {
   }
 
   /**
-   * Marks one thing temporarily, such as the one under the pointer or in focus.
+   * Marks one thing temporarily, such as the thing under the pointer or in focus.
    *
    * @param {SVGElement[]} nodes
    */

@@ -19,7 +19,7 @@ export function h(tag, attributes, ...children) {
 }
 
 /**
- * s makes an SVG element.
+ * Makes an SVG element.
  *
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
@@ -69,11 +69,11 @@ const small = [
   "twelve",
 ];
 
-/** inWords writes a count, small ones as words: "eight", "1,257". @param {string} digits */
+/** Writes a count, small ones as words: "eight", "1,257". @param {string} digits */
 export const inWords = (digits) => small[Number(digits)] ?? figure(digits);
 
 /**
- * figure groups the digits of a number, which may be too large for a double.
+ * Groups the digits of a number, which may be too large for a double.
  *
  * @param {string | number} digits
  */
@@ -88,17 +88,17 @@ const whole = (x) =>
   Number.isFinite(x) && x < 1e300 ? BigInt(Math.round(x)).toString() : "1" + "0".repeat(300);
 
 /**
- * plural writes a number of things: "1 solution", "8 solutions".
+ * Writes a number of things: "1 solution", "8 solutions".
  *
  * @param {string | number} digits
  * @param {string} noun
  */
 export const plural = (digits, noun) => `${figure(digits)} ${noun}${String(digits) === "1" ? "" : "s"}`;
 
-/** shannons formats information with two decimals, without the unit. @param {number} x */
+/** Formats information with two decimals, without the unit. @param {number} x */
 export const shannons = (x) => x.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 
-/** percent formats a share: "73 %", "4.2 %", "under 0.1 %". @param {number} share */
+/** Formats a share: "73 %", "4.2 %", "under 0.1 %". @param {number} share */
 export function percent(share) {
   if (share === 0) return "0 %";
   if (share < 0.001) return "under 0.1 %";
@@ -107,7 +107,7 @@ export function percent(share) {
 }
 
 /**
- * solutions writes a number of solutions with its status: "8 solutions", "at least 8 solutions".
+ * Writes a number of solutions with its status: "8 solutions", "at least 8 solutions".
  *
  * @param {{count: string | null, exact?: boolean}} counted
  */
@@ -115,7 +115,7 @@ export const solutions = ({ count, exact }) =>
   count === null ? "no solution found in time" : (exact ? "" : "at least ") + plural(count, "solution");
 
 /**
- * difficulty writes a TSI, or the reason why there is none.
+ * Writes a TSI, or the reason why there is none.
  *
  * @param {{count: string | null, exact?: boolean, tsi: number | null, complete?: boolean}} measured
  */
@@ -126,7 +126,7 @@ export function difficulty({ count, exact, tsi, complete }) {
 }
 
 /**
- * table makes a table with a head; the first column names the row.
+ * Makes a table with a head; the first column names the row.
  *
  * @param {string} caption
  * @param {string[]} head
@@ -161,7 +161,7 @@ export function table(caption, head, rows) {
 }
 
 /**
- * fold makes an expandable section, whose content is created when it is first opened.
+ * Makes an expandable section, whose content is created when it is first opened.
  *
  * @param {string} name
  * @param {() => Node | Node[]} content
@@ -176,7 +176,7 @@ export function fold(name, content) {
 }
 
 /**
- * refill replaces the content of a part, keeping focus (by data-keep), open sections and scroll positions.
+ * Replaces the content of a part, keeping focus (by data-keep), open sections and scroll positions.
  *
  * @param {HTMLElement} part
  * @param {Node[]} content

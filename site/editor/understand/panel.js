@@ -30,7 +30,7 @@ const PATIENCE = 300; // milliseconds that an old picture stays, dimmed
 const PHONE = matchMedia("(max-width: 600px)");
 
 /**
- * start builds the view, which is shown when its tab is chosen.
+ * Builds the view, which is shown when its tab is chosen.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
@@ -345,7 +345,7 @@ class Understand {
     this.out.hidden = !answer?.together?.count;
   }
 
-  // #takeOut removes the symbols that can be removed together, as one step.
+  // Removes the symbols that can be removed together, as one step.
   #takeOut() {
     const { document } = this.#desk.board();
     const { together } = this.#asker.answer("symbols") ?? {};

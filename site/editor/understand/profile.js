@@ -23,11 +23,11 @@ import { framed } from "./symbols.js";
 const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
 const BAR = 72; // longest bar in pixels
 
-/** steps returns a profile's steps with numbers. @param {Likeliest} profile @returns {Step[]} */
+/** Returns a profile's steps with numbers. @param {Likeliest} profile @returns {Step[]} */
 export const steps = (profile) =>
   profile.steps.slice(firstStep(profile)).map((step, i) => ({ ...step, number: i + 1 }));
 
-/** because returns a short reason why only one way is left. @param {Step} step */
+/** Returns a short reason why only one action is left. @param {Step} step */
 const because = ({ action, forced, reasons }) =>
   forced !== "only way"
     ? reasons.map(({ short }) => short).join("; ")
@@ -35,7 +35,7 @@ const because = ({ action, forced, reasons }) =>
       ? "the end"
       : "no other way";
 
-/** explained explains a step in sentences. @param {Step} step */
+/** Explains a step in sentences. @param {Step} step */
 const explained = ({ choices, forced, reasons }) =>
   choices > 1
     ? `${choices} ways look alike to this player, who goes this way once in ${choices} tries.`
@@ -44,7 +44,7 @@ const explained = ({ choices, forced, reasons }) =>
       : reasons.map(({ words }) => sentence(words)).join(" ");
 
 /**
- * sharesOf returns each step's share of the difficulty, or of the line's cost.
+ * Returns each step's share of the difficulty, or of the line's cost.
  *
  * @param {Step[]} steps
  * @param {boolean} ofLine
@@ -114,7 +114,7 @@ export class Profile {
     );
   }
 
-  /** Returns cards of the rules that the chosen player knows. */
+  /** Returns a card for each rule that the chosen player knows. */
   #cards() {
     const cards = deductionsOf(chosen.name).map((card) => ruleCard(this.#desk, card));
     return h(
@@ -280,7 +280,7 @@ export class Profile {
 }
 
 /**
- * odds describes how often a player reaches a goal.
+ * Describes how often a player reaches a goal.
  *
  * @param {Pick<Likeliest, "msi" | "tsi">} profile
  * @param {Counted | undefined} solutions

@@ -10,7 +10,7 @@
 import { figure, h, plural, s, shannons, solutions } from "./page.js";
 import { key } from "./layer.js";
 
-/** effect describes the board without a symbol. @param {Effect} symbol */
+/** Describes the board without a symbol. @param {Effect} symbol */
 function effect({ redundant, count, exact, tsi }) {
   const sh = tsi === null ? "" : `, ${shannons(tsi)} Sh`;
   if (redundant) return `can go: the same solutions${sh}`;
@@ -18,7 +18,7 @@ function effect({ redundant, count, exact, tsi }) {
   return redundant === null ? `not known whether it can go: ${without}` : without;
 }
 
-/** ring marks a symbol without effect. @param {Layer} layer @param {Place} at */
+/** Marks a symbol without effect. @param {Layer} layer @param {Place} at */
 export function ring(layer, at) {
   const [cx, cy] = layer.xy(at);
   const r = at[0] % 2 && at[1] % 2 ? 43 : 23;
@@ -31,7 +31,7 @@ export function ring(layer, at) {
 }
 
 /**
- * framed marks a chosen place: beside the groove, or around the symbol on it.
+ * Marks a chosen place: beside the groove, or around the symbol on it.
  *
  * @param {Layer} layer
  * @param {Place} at
@@ -44,7 +44,7 @@ export function framed(layer, at) {
   );
 }
 
-/** spare suggests in a sentence which symbols to remove. @param {Symbols} answer */
+/** Suggests in a sentence which symbols to remove. @param {Symbols} answer */
 export function spare({ symbols, together, complete, count, exact }) {
   const idle = symbols.filter(({ redundant }) => redundant).length;
   if (symbols.length === 0) return "There is no symbol on the board.";

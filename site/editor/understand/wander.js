@@ -70,7 +70,7 @@ export const wander = {
       return s(
         "g",
         null,
-        // The ring surrounds a symbol, which is masked out.
+        // The ring surrounds a symbol. The symbol's area is masked out of the ring.
         s("circle", { class: "lost", cx: x, cy: y, r, ...(symbol && { mask: "url(#over-mask)" }) }),
         written && s("text", { class: "number", x, y }, String(Math.round(100 * share))),
       );

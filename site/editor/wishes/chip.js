@@ -146,7 +146,7 @@ export class Chip {
         this.#field.setAttribute("aria-invalid", "true");
         this.#example.hidden = true;
         say(this.#trouble, messageOf(error));
-        return; // the text stays, so that it can be corrected
+        return; // the text stays, so that the user can correct it
       }
     }
     this.#edit.hidden = true;

@@ -6,7 +6,7 @@
 import { rangeOf } from "../../kit/range.js";
 
 /**
- * difficultyOf parses "12", "1 in 500" and "at least hard"; null means no wish.
+ * Parses "12", "1 in 500" and "at least hard"; null means no wish.
  *
  * @param {Promise<Engine>} engine
  * @param {string} text
@@ -34,7 +34,7 @@ export async function difficultyOf(engine, text, puzzle, player) {
 }
 
 /**
- * isWord reports whether a difficulty was typed as a word: "hard", not "12 Sh" or "1 in 500".
+ * Reports whether a difficulty was typed as a word: "hard", not "12 Sh" or "1 in 500".
  *
  * @param {string} text
  */

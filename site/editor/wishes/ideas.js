@@ -30,7 +30,7 @@ const STEP = { least: 0.5, most: 2, aim: 1 };
 const ALIKE = 0.5;
 
 /**
- * pick chooses ideas from neighbours. Surprising ones need the delay with which a wrong turn shows, which is
+ * Chooses ideas from neighbours. Surprising ones need the delay with which a wrong turn shows, which is
  * measured for few boards (candidates); without it there are none, and other kinds fill their room.
  *
  * @param {Proposal[]} neighbours
@@ -94,7 +94,7 @@ export function pick(neighbours, now, surprise = new Map()) {
 }
 
 /**
- * candidates returns neighbours that may be surprising, likeliest first: as hard as the board, with other
+ * Returns neighbours that may be surprising, likeliest first: as hard as the board, with other
  * symbols.
  *
  * @param {Proposal[]} neighbours

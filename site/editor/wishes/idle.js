@@ -9,7 +9,7 @@ const LOW = 0.2;
 /** @typedef {EventTarget & { charging: boolean, level: number }} Battery */
 
 /**
- * saving reports whether the device or the user saves power or data. Information that the browser does not
+ * Reports whether the device or the user saves power or data. Information that the browser does not
  * give counts as not saving.
  */
 export async function saving() {

@@ -33,7 +33,7 @@ import {
   wordsOf,
 } from "../model/wish.js";
 
-/** Boards listed for a wish; the strip shows the first of them. */
+/** Number of boards listed for a wish; the strip shows the first boards of the list. */
 const TOP = 100;
 /** Number of neighbours examined for a surprise. */
 const CANDIDATES = 12;
@@ -41,7 +41,7 @@ const CANDIDATES = 12;
 const SECONDS = { wish: 120, ideas: 5 };
 
 /**
- * start shows wishes beside the figures, and ideas below the board.
+ * Shows wishes beside the figures, and ideas below the board.
  *
  * @param {Desk} desk
  * @param {Promise<Engine>} engine
@@ -144,7 +144,7 @@ class Wishes {
       const { kept, shown } = this.#desk.board();
       if (untitled(kept) !== untitled(this.#about)) this.#changed();
       else if (!shown) this.#try(null);
-      this.#about = kept; // with its present title
+      this.#about = kept; // the board with its present title
     }
   }
 
@@ -182,7 +182,7 @@ class Wishes {
     for (const id of ["ideas", "wish-solutions", "wish-tsi"]) find(id).hidden = !here;
     find("ideas").dataset.started = "";
     find("wishes-part").hidden = !place;
-    find("wishes-part").classList.toggle("vacant", !here); // its room stays, so that parts below do not move
+    find("wishes-part").classList.toggle("vacant", !here); // stays, so that parts below do not move
     for (const chip of this.#chips) chip.show();
     this.#form.show();
     const some = wishes(this.#wish);

@@ -7,7 +7,7 @@ import { placeName } from "../../kit/words.js";
 /** @typedef {Pick<PuzzleDocument, "width" | "height" | "pillar">} Size */
 
 /**
- * namesOf names places in the form that placesOf reads; a cell has just its letter and number.
+ * Names places in the form that placesOf reads; a cell has just its letter and number.
  *
  * @param {Place[]} places
  * @param {Size} size
@@ -15,7 +15,7 @@ import { placeName } from "../../kit/words.js";
 export const namesOf = (places, size) => places.map((at) => short(placeName(at, size))).join(", ");
 
 /**
- * placesOf reads a list of names.
+ * Reads a list of names.
  *
  * @param {string} text
  * @param {Size} size

@@ -13,7 +13,7 @@ import { grouped, sentence, several } from "../../kit/words.js";
  */
 
 /**
- * search looks for boards near a document, and calls back with the findings after every update. It throws the
+ * Looks for boards near a document, and calls back with the findings after every update. It throws the
  * engine's errors, including aborts.
  *
  * @param {Promise<Engine>} engine
@@ -40,7 +40,7 @@ export async function search(engine, document, options, heard) {
 const NUMBERS = ["no", "one", "two", "three", "four"];
 const edits = (/** @type {number} */ n) => `${NUMBERS[n] ?? n} edit${n === 1 ? "" : "s"}`;
 
-/** stateOf describes the progress of a search. @param {Found} found */
+/** Describes the progress of a search. @param {Found} found */
 export function stateOf({ proposals, update }) {
   const now = update.within.find(({ complete }) => !complete) ?? update.within.at(-1);
   if (!now) return "Searching …";
@@ -48,7 +48,7 @@ export function stateOf({ proposals, update }) {
   return `Trying ${edits(now.edits)}: ${grouped(now.tried)}${of} boards, ${grouped(proposals.length)} found`;
 }
 
-/** endOf states the outcome of a search. @param {Found} found @param {number} most number of edits allowed */
+/** Describes the outcome of a search. @param {Found} found @param {number} most number of edits allowed */
 export function endOf({ proposals, update }, most) {
   const { proven } = update;
   const stopped = update.complete === undefined ? undefined : update.stopped;

@@ -43,7 +43,7 @@ export class Strip {
     this.#hint();
   }
 
-  /** While a board is tried, the note says how to keep it, even if a search is still running. */
+  /** While a board is tried, the note says how to keep the board, even if a search is still running. */
   #hint() {
     say(find("ideas-note"), this.#tried ? "press again to keep it" : this.#note);
   }
@@ -131,7 +131,7 @@ export class Strip {
 }
 
 /**
- * ring marks places in a drawing.
+ * Marks places in a drawing.
  *
  * @param {SVGSVGElement | null} drawing
  * @param {Place[]} places

@@ -7,7 +7,7 @@
 const SECONDS = 2;
 
 /**
- * surprises measures the delay (docs/character.md) of a board and its neighbours. Neighbours whose delay is
+ * Measures the delay (docs/character.md) of a board and its neighbours. Neighbours whose delay is
  * unknown, or where nothing can go wrong, are left out.
  *
  * @param {Promise<Engine>} engine

@@ -46,7 +46,7 @@ export class Controls {
     const { at, length, playing } = this.#player;
     enable(this.#back, at > 0);
     enable(this.#on, at < length);
-    const pauses = playing && at < length; // the last step just finishes: it cannot be paused
+    const pauses = playing && at < length; // the last step just finishes and cannot be paused
     const name = pauses ? "Pause" : "Play";
     if (this.#play.ariaLabel !== name) {
       this.#play.ariaLabel = name;

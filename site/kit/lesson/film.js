@@ -1,14 +1,14 @@
-// Draws a lesson over a board: the line up to the current step, and at each step how every other way fails.
-// It animates single steps on request; player.js decides when to go on.
+// Draws a lesson over a board: the line up to the current step, and at each step how every other move fails.
+// Animates single steps on request; player.js decides when to go on.
 
 /** @import { FilmData, FilmWay, Point, Scene } from "./scenes.js" */
 
 import { beside } from "./beside.js";
 
-export const WAY = 200; // ms for drawing a way that fails, or for removing it
-export const CROSS = 120; // ms for its cross to appear
+export const WAY = 200; // ms for drawing an alternative line that fails, or for removing the line
+export const CROSS = 120; // ms for the cross at the end of a failed line to appear
 
-let made = 0; // number of films made on this page, for unique ids
+let made = 0; // number of animations made on this page, for unique ids
 
 /**
  * Creates an SVG element with attributes and children.
@@ -79,8 +79,8 @@ export class Film {
   }
 
   /**
-   * Animates one step: it removes the ways of this scene, draws the line, and draws how the ways of the next
-   * scene fail. If aborted, it ends early in an intermediate state.
+   * Animates one step: removes the alternatives of this scene, draws the line, and draws how the alternatives
+   * of the next scene fail. If aborted, the animation ends early in an intermediate state.
    *
    * @param {number} step ms for drawing the line
    * @param {AbortSignal} signal
@@ -106,7 +106,7 @@ export class Film {
     const scene = scenes[this.#at];
     const heads = !scene || scene.choice ? [] : scene.at;
     this.#head.replaceChildren(
-      // A symbol gets a larger circle around it, so that it stays visible.
+      // A symbol gets a larger circle around it, so that the symbol stays visible.
       ...heads.map(([cx, cy]) =>
         svg("circle", { class: "film-head", cx, cy, r: beside([cx, cy], 12, holes).small ? 20 : 12 }),
       ),
@@ -207,7 +207,7 @@ function number(at, n, holes) {
   );
 }
 
-/** Returns marks that show why and where a way fails. @param {FilmWay} way @param {Point[]} holes */
+/** Returns marks that show why and where an alternative fails. @param {FilmWay} way @param {Point[]} holes */
 const marksOf = ({ fate, ends, cells, spots, region }, holes) => [
   ...region.map(([x, y]) =>
     svg("rect", { class: "film-region", x: x - 41, y: y - 41, width: 82, height: 82, rx: 5 }),

@@ -1,10 +1,10 @@
-// Plays a film: step by step, or continuously until the next stop. It does not touch the page; its owner
-// shows its state.
+// Plays the animation of a lesson: step by step, or continuously until the next stop. The player does not
+// touch the page; its owner shows the player's state.
 
 /** @import { Film } from "./film.js" */
 /** @import { FilmData, Scene } from "./scenes.js" */
 
-/** Stops during playback: only at the end, at choices, or where a way cannot work. */
+/** Stops during playback: only at the end, at choices, or where an alternative cannot work. */
 export const STOPS = /** @type {const} */ (["never", "choices", "mistakes"]);
 
 /** @typedef {typeof STOPS[number]} Stop */

@@ -1,5 +1,5 @@
-// The steps of a lesson as a list, with the cost of each or the rule that decides it. Pressing a step goes to
-// it. The strip below a board shows the same costs as bars.
+// The steps of a lesson as a list, each with its cost or the rule that decides it. Pressing a step goes to
+// that step. The strip below a board shows the same costs as bars.
 
 /** @import { FilmData } from "./scenes.js" */
 /** @import { Lesson, LessonStep } from "../../perplex.js" */
@@ -8,7 +8,7 @@ import { element } from "../elements.js";
 import { rateOf, triesOf } from "../words.js";
 import { shannons, shown, spoken, way } from "./words.js";
 
-/** @typedef {Lesson & { film: FilmData }} Shown a lesson with its film */
+/** @typedef {Lesson & { film: FilmData }} Shown a lesson with its animation */
 
 export class Steps {
   /** A list with one row per step. */

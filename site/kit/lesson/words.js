@@ -17,11 +17,11 @@ const WAYS = { up: "↑", right: "→", down: "↓", left: "←", end: "end" };
 /** Returns the sign of an action. @param {string} action */
 export const way = (action) => WAYS[action] ?? "start";
 
-/** Formats information with two decimals. @param {number} x */
+/** Formats an amount of information with two decimal places. @param {number} x in Sh */
 export const shannons = (x) => x.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 
 /**
- * Returns the steps that have scenes in the film.
+ * Returns the steps that have scenes in the animation.
  *
  * @template Step
  * @param {{ steps: Step[], film?: { first: number } }} lesson

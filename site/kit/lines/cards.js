@@ -273,7 +273,7 @@ export const CARDS = [
     name: "Invisible hexagon",
     rule: "The line must pass through it, and a player does not see it.",
     tools: ["invisible-must-cross"],
-    on: () => false, // never shown for a board: it would give the solution away
+    on: () => false, // never shown for a board, since the card would give the solution away
     at: [3, 2],
     puzzle: pair({ at: [3, 2], type: "must-cross", invisible: true }),
     right: { line: UNDER, says: "through" },

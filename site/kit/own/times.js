@@ -10,7 +10,7 @@ import { forecast, span } from "./fit.js";
 import { isOn } from "./on.js";
 import { Plays } from "./plays.js";
 
-/** @typedef {Pick<Shown, "id" | "family" | "measure">} Measured a puzzle as it is recorded when it is played */
+/** @typedef {Pick<Shown, "id" | "family" | "measure">} Measured a puzzle in the form recorded during play */
 
 export class Times {
   #show;

@@ -104,7 +104,7 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
     return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
   if (puzzle.drawing === "tree" && x > 0 && y > 0) return tree(x, y);
   if (puzzle.drawing === "sums") return []; // drawn by sums, together with the black cells without clues
-  if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes their colour
+  if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes colours
   if (puzzle.drawing === "ring") {
     const ring = /** @type {Shape} */ (["circle", { class: "white", cx: x, cy: y, r: 0.8 }]);
     return number === null ? [ring] : [ring, words(x, y, String(number), "clue onring")];

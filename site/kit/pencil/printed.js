@@ -1,4 +1,4 @@
-// A printed pencil puzzle as read by the program, and the names of its places.
+// A printed pencil puzzle as read by the program, and the names of the puzzle's places.
 
 /**
  * @import { PencilReadAnswer } from "../../verbs.d.ts"

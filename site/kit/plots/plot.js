@@ -12,7 +12,7 @@ const LEFT = 44;
 const RIGHT = 12;
 const TOP = 24;
 const BOTTOM = 40;
-const NEAR = 14; // pixels around a disc that still count as pointing at it
+const NEAR = 14; // pixels around a disc that still count as pointing at the disc
 const DISC = 3;
 
 /**

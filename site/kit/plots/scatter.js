@@ -18,7 +18,7 @@ import { paintSpots, ring, spotsOf } from "./scatterspots.js";
 import { paintSelection } from "./scatterselection.js";
 import { walking } from "./scatterwalk.js";
 
-const NEAR = 12; // pixels from a disc that still mean it
+const NEAR = 12; // maximum distance in pixels at which a press selects a disc
 const LEAST_DRAG = 4;
 /**
  * An axis of the plot. A puzzle whose value is null is not in the plot.

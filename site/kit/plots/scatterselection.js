@@ -10,7 +10,7 @@ import { extent } from "./axis.js";
 import { BOTTOM, LEFT, RIGHT, TOP } from "./scatterscale.js";
 
 /**
- * paintSelection paints the dragged box, or else the box of the limits.
+ * Paints the dragged box, or else the box of the limits.
  *
  * @param {CanvasRenderingContext2D} c
  * @param {number} width

@@ -9,7 +9,7 @@
 /** @template I @typedef {{x: number, y: number, r: number, items: I[], inside: boolean}} Spot */
 
 /**
- * spotsOf groups items by position. A spot is inside if any of its items passes.
+ * Groups items by position. A spot is inside if any of its items passes.
  *
  * @template I
  * @param {I[]} items
@@ -35,7 +35,7 @@ export function spotsOf(items, figures, scale, passes) {
 }
 
 /**
- * paintSpots paints discs: filled for spots inside, hollow for the others.
+ * Paints discs: filled for spots inside, hollow for the others.
  *
  * @param {CanvasRenderingContext2D} c
  * @param {Spot<unknown>[]} spots
@@ -61,7 +61,7 @@ export function paintSpots(c, spots, colours) {
 }
 
 /**
- * ring draws a ring around a spot.
+ * Draws a ring around a spot.
  *
  * @param {CanvasRenderingContext2D} c
  * @param {Spot<unknown>} spot

@@ -8,7 +8,7 @@
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * stepFrom returns the dot that a key leads to; null if there is none, or for any other key.
+ * Returns the dot that a key leads to; null if there is none, or for any other key.
  *
  * @template I
  * @param {Spot<I>[]} spots
@@ -26,7 +26,7 @@ export function stepFrom(spots, from, key) {
   for (const spot of spots) {
     const [x, y] = [spot.x - from.x, spot.y - from.y];
     const ahead = x * way[0] + y * way[1];
-    // Distance across the direction counts three times as much as distance along it.
+    // Distance across the direction counts three times as much as distance along the direction.
     const far = ahead + 3 * Math.abs(x * way[1] + y * way[0]);
     if (ahead > 0 && far < least) [best, least] = [spot, far];
   }

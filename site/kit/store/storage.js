@@ -57,7 +57,7 @@ function safe(storage) {
 /** localStorage, shared by all windows of the browser. */
 export const local = safe(() => localStorage);
 
-/** sessionStorage, of this window alone; it survives reloads. */
+/** The sessionStorage of this window alone, which survives reloads. */
 export const session = safe(() => sessionStorage);
 
 /** A storage in memory, which lasts until the page is closed. @returns {TextStorage} */

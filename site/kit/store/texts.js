@@ -117,7 +117,7 @@ export class Texts {
     }
   }
 
-  // #read reads everything except boards, then the boards in the list.
+  // Reads everything except boards, then the boards in the list.
   async #read() {
     for (const [key, value] of (await this.#parts(...small())).flat()) {
       if (isText(value)) this.#take(key, value);
@@ -240,7 +240,7 @@ export class Texts {
     });
   }
 
-  // #later returns a stamp larger than all that this window has made or read.
+  // Returns a stamp larger than all that this window has made or read.
   #later(met = 0) {
     this.#stamp = Math.max(Date.now(), this.#stamp + 1, met + 1);
     return this.#stamp;
@@ -365,13 +365,13 @@ export class Texts {
     try {
       if (!(await navigator.storage.persisted())) await navigator.storage.persist();
     } catch {
-      // the browser does not support it
+      // the browser does not support persistent storage
     }
   }
 
   // --- other windows and watchers ---
 
-  // #hear applies the writes of other windows, but only while no write of this one is pending: a pending edit
+  // Applies the writes of other windows, but only while no write of this one is pending: a pending edit
   // is based on the older texts, and must not get the stamp of newer ones.
   async #hear() {
     if (!this.#started || this.#running) return;

@@ -2,12 +2,12 @@
  * Converts boards that earlier versions kept in localStorage to the present layout. The layouts, each with
  * fixtures in site/tests/recovery.test.mjs:
  *
- *  1. One board. Its history was perplex.editor, {"from","at","to"} with the choices
- *     beside it, and a document under each perplex.editor.step.N.
- *  2. Tabs, listed in perplex.tabs. A history was perplex.ID, with perplex.ID.step.N: the
- *     step's tag, the tag of the one before it, and on the next line the document.
- *  3. This one: heads and packs of steps (keys.js), in IndexedDB, and in localStorage
- *     where there was no database for a while.
+ *  1. One board. Its history was stored under perplex.editor as {"from","at","to"}, along with the
+ *     user's choices; each step's document was stored under perplex.editor.step.N.
+ *  2. Tabs, listed in perplex.tabs. A tab's history was stored under perplex.ID, and each step under
+ *     perplex.ID.step.N: the step's tag, the previous step's tag, and on the next line the document.
+ *  3. The present layout: heads and packs of steps (keys.js), in IndexedDB, or in localStorage while no
+ *     database was available.
  */
 
 import { parsed } from "../json.js";
@@ -146,7 +146,8 @@ function converted(old, id) {
     const document = text.slice(cut + 1);
     return cut >= 0 && parsed(document) ? { tag, prev, text: document } : null;
   };
-  // Begins at the present step, or the nearest one: its number may be arbitrary, and the steps are limited.
+  // Begins at the present step, or the step nearest to it: the number may be arbitrary, and the steps are
+  // limited.
   const numbers = Object.keys(old)
     .map((key) => numberIn(key, `perplex.${id}.step.`))
     .filter((n) => n >= from && n <= to && step(n))

@@ -78,7 +78,7 @@ async function part(transaction, key, { put, moved, left }, known) {
   for (const own of [...put.keys()]) if (boardOf(own) === id) put.delete(own);
   if (there !== undefined)
     left.set(id, (await readParts(() => transaction, wholeBoard(id), unreadable)).flat());
-  if (text === null) return; // a board that another window continues is not removed
+  if (text === null) return; // a board that another window has changed is not removed
   // A board that has been removed is written in full.
   const to = there === undefined ? id : unique();
   if (to !== id) moved.set(id, to);

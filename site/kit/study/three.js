@@ -7,7 +7,7 @@ import { shuffled } from "./order.js";
 export const LEVELS = 3; // levels in a group
 
 /**
- * placesFor draws the order of the levels in each group.
+ * Draws the order of the levels in each group.
  *
  * @param {unknown[]} groups
  * @param {string} seed

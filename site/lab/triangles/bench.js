@@ -1,4 +1,4 @@
-// Access to the programs, their workers and the store, for the views of the triangle page.
+// Access to the programs, the programs' workers and the store, for the views of the triangle page.
 
 import { startPool } from "../../perplex.js";
 import { Program } from "../../engine/program.js";

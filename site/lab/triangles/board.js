@@ -9,7 +9,7 @@ import { placeName } from "../../kit/words.js";
  * @typedef {[number, number]} Place in doubled coordinates
  */
 
-const MARGIN = 62; // margin of a drawing, in its units (core/witness/draw)
+const MARGIN = 62; // margin of a drawing, in the drawing's units (core/witness/draw)
 const HALF = 50; // half the width of a cell
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -71,7 +71,7 @@ export class Learn {
   #draws = 0;
 
   /**
-   * take passes the rules of a hypothesis to Own rules.
+   * Passes the rules of a hypothesis to Own rules.
    *
    * @param {Bench} bench
    * @param {(rules: string) => void} take
@@ -101,7 +101,7 @@ export class Learn {
     const kept = await this.#bench.kept("learned");
     if (kept) this.#show(kept);
     try {
-      // Earlier versions stored the puzzle that they solved.
+      // Earlier versions stored the solved puzzle.
       const puzzle = linked ? await this.#bench.open(linked) : (await this.#bench.kept("puzzle"))?.puzzle;
       if (puzzle) await this.#open(puzzle);
     } catch (error) {

@@ -23,8 +23,8 @@ type Script struct {
 	Site     string   // folder of the sources
 	Out      string   // folder for the bundle, the build's site/
 	Entry    string   // the page's script, such as lab/lab.js
-	External []string // modules that are loaded from their own addresses
-	Together bool     // dynamic imports, except those of the kit, become one file
+	External []string // modules that are loaded from separate addresses
+	Together bool     // dynamic imports, except imports of the kit, become one file
 }
 
 // Made lists the files of a bundle, relative to Out.
@@ -35,7 +35,7 @@ type Made struct {
 
 // Write bundles a script.
 func (s Script) Write() (Made, error) {
-	// The first run finds the dynamic imports, and those that only removed code uses.
+	// The first run finds the dynamic imports, including imports that only removed code uses.
 	meta, err := s.run(nil, nil)
 	if err != nil {
 		return Made{}, err

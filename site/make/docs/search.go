@@ -23,7 +23,7 @@ type indexedPage struct {
 
 // section is a heading, or a term of a reference, with the text up to the next one.
 type section struct {
-	Page    int    `json:"page"`         // index in Pages
+	Page    int    `json:"page"`         // index into Pages
 	ID      string `json:"id,omitempty"` // fragment; "" for the top of the page
 	Heading string `json:"heading"`
 	Text    string `json:"text"`
@@ -54,7 +54,7 @@ func (x *index) add(p page, body string) {
 	}
 }
 
-// bytes returns the index as it is served.
+// bytes returns the index in the form that is served.
 func (x *index) bytes() ([]byte, error) {
 	if err := x.name(); err != nil {
 		return nil, err
@@ -97,7 +97,7 @@ func sections(body string) []section {
 		switch body[m[2]:m[3]] {
 		case "h1":
 			s.ID = ""
-		case "dt": // a signature is too long to list; its fragment gives its name and type
+		case "dt": // a signature is too long to list; the fragment gives the name and the type
 			s.Heading, s.member, s.Reference = s.ID, true, true
 		}
 		found = append(found, s)

@@ -23,7 +23,7 @@ type references struct {
 // declarations lists the exports of one file.
 type declarations struct {
 	name string
-	// imported maps types that the file imports to their pages.
+	// imported maps the name of each imported type to the page that documents the type.
 	imported map[string]string
 	all      []declaration
 	told     map[string]bool

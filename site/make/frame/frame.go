@@ -78,15 +78,15 @@ const PlayerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 type Kind string
 
 const (
-	Program  Kind = ""         // shows a notice until its script has begun
+	Program  Kind = ""         // shows a notice until the page's script has begun
 	Workshop Kind = "workshop" // a family's page with four views around one board
-	Editor   Kind = "editor"   // the head of a workshop above its own body
+	Editor   Kind = "editor"   // the head of a workshop above the editor's own body
 	Text     Kind = "text"     // readable without a script; has its own heading
 	Bare     Kind = "bare"     // a frame in another page: only the body
 	Player   Kind = "player"   // a bare page that plays a puzzle in other sites' pages
 )
 
-// Late is the way in which a page's dynamic imports are loaded.
+// Late says how a page's dynamic imports are loaded.
 type Late string
 
 const (
@@ -133,7 +133,7 @@ var labPages = []Family{
 type View struct {
 	Page
 	Files
-	Data any // data of the body itself
+	Data any // data for the template of the page's body
 }
 
 // Root returns the relative path from the page to the build's root: "" or "../../".

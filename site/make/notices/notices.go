@@ -23,7 +23,7 @@ var ErrNoLicence = errors.New("no licence found")
 // A Work is a third-party work.
 type Work struct {
 	Name  string   // module path and version, or the name of a script
-	In    []string // files of the build that contain it
+	In    []string // files of the build that contain the module
 	Texts []Text   // at least one
 }
 

@@ -64,13 +64,13 @@ type Host struct {
 	Queue    Queue
 	JobLimit Limiter // limits beginning and resuming jobs
 	Budget   budget.Budget
-	Trouble  error            // error about the budget's variables; all jobs fail with it
+	Trouble  error            // error about the budget's variables, with which all jobs fail
 	Now      func() time.Time // nil means time.Now
 
 	// Origin is the address of the host, "https://perplex.example". If it is "", the address of the
 	// request is used, which is reliable only if the host has a single name.
 	Origin string
-	// Log receives errors of the storage; it may be nil.
+	// Log receives errors of the storage, and may be nil.
 	Log func(error)
 }
 

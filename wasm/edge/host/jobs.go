@@ -51,7 +51,7 @@ type Job struct {
 	Maker    string // makerOf of the token; "" if the job has no maker
 	Created  time.Time
 	Touched  time.Time // time of the last sent shard or filed answer
-	Stopped  bool      // the job rests until somebody wants it again
+	Stopped  bool      // the job rests until somebody requests it again
 	Why      string    // reason of the stop; "" if the maker stopped it
 	Revision int
 	Tally    string // result of spread.State.AppendTally; "" before the first answer
@@ -90,8 +90,8 @@ func (c *call) jobsOn() error {
 	return nil
 }
 
-// offers tells a page what it may request here. On a site without a host, a static file at this
-// address offers nothing.
+// offers lists for a page the requests that this host accepts. On a site without a host, a static file at
+// this address offers nothing.
 func (c *call) offers() error {
 	answer := strconv.AppendBool([]byte(`{"links":true,"queries":`), c.host.runsJobs())
 	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "top"), spread.MaxTop)
@@ -231,7 +231,7 @@ func (h *Host) state(ctx context.Context, id string, job Job, query *spread.Quer
 // open returns the query of a job that is not finished, and its results so far.
 func (h *Host) open(ctx context.Context, id string, job Job) (query *spread.Query, state *spread.State, err error) {
 	if query, err = spread.Open(job.Request); err != nil {
-		return nil, nil, &unavailable{err} // the request was valid when it was stored
+		return nil, nil, &unavailable{err} // the request was valid when the job was stored
 	}
 	if state, err = h.state(ctx, id, job, query); err != nil {
 		return nil, nil, &unavailable{err}

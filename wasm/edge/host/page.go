@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/card"
 )
 
-// post returns the card of a stored puzzle with its addresses.
+// post returns the preview card of a stored puzzle (title, description and picture) with its URLs.
 func (c *call) post(id string) (*card.Post, error) {
 	p, err := c.kept(id)
 	if err != nil {

@@ -68,7 +68,7 @@ func parseEntry(text string) (*puzzle, error) {
 	return p, err
 }
 
-// card returns a puzzle's card. Errors are those of its family.
+// card returns a puzzle's preview card. Errors are those of the puzzle's family.
 func (p *puzzle) card() (*card.Card, error) {
 	if p.document == nil {
 		return p.family.Read(p.text)
@@ -122,7 +122,7 @@ func parsePuzzle(name, text string) (*puzzle, error) {
 	return &puzzle{kind: link.Play, family: family, text: made.Text}, nil
 }
 
-// storePuzzle stores any text that is a puzzle. Share links keep their kind.
+// storePuzzle stores any text that is a puzzle. A share link keeps its kind (play, edit or contest).
 func (c *call) storePuzzle() error {
 	if err := c.limit(c.host.PuzzleLimit); err != nil {
 		return err

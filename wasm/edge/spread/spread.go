@@ -21,13 +21,13 @@ import (
 )
 
 const (
-	// MaxShards is the largest number of shards at the start of a query.
+	// MaxShards is the maximum number of shards at the start of a query.
 	MaxShards = 512
-	// MaxTop is the largest number of results that a distributed query lists.
+	// MaxTop is the maximum number of results that a distributed query lists.
 	MaxTop = 100
 
 	smallShard = 2500    // in ranks: some 100,000 states on a 4x4 board, 0.1 s in WebAssembly
-	largeShard = 1 << 16 // in ranks: a quarter of them takes 13 MB
+	largeShard = 1 << 16 // in ranks; the results of a quarter of these ranks take 13 MB
 	stepBudget = 1 << 12 // states between two checks of the budget
 
 	// scouts is the number of first shards that are not halved but immediately divided down to a

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Engine answers questions. It may still be starting, or may have failed to start.
+// Engine answers questions. The engine may still be starting, or may have failed to start.
 type Engine struct{ ask js.Value }
 
 // NewEngine returns an Engine that asks through the page's function.
@@ -62,7 +62,7 @@ func (c *Call) Cancel() {
 	}
 }
 
-// Ask sends a question. It calls either done or fail, once, after Ask has returned.
+// Ask sends a question, and calls either done or fail, once, after Ask has returned.
 func (e *Engine) Ask(q Question, done func(*jsonlite.Value), fail func(reason string)) *Call {
 	c := &Call{controller: js.Global().Get("AbortController").New()}
 	var onDone, onFail js.Func

@@ -45,7 +45,7 @@ func New(st *state.State, board *surface.Surface, palette *palette.Palette, engi
 	return b
 }
 
-// Changed updates the brush; it runs after the surface's Changed.
+// Changed updates the brush after a change of the state. It must run after the surface's Changed.
 func (b *Brush) Changed(c state.Change) {
 	if c.Document != nil {
 		b.moved = false
@@ -85,7 +85,7 @@ func (b *Brush) Put(at witness.Place) {
 	b.st.Push(next, draw.Capital(symbol.Name())+word+next.PlaceName(at))
 }
 
-// Enter places the chosen symbol. Where clicks place nothing, it announces the place instead.
+// Enter places the chosen symbol. Where clicks place nothing, Enter announces the place instead.
 func (b *Brush) Enter(at witness.Place) {
 	if b.edits() {
 		b.Put(at)

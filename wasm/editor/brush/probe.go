@@ -34,7 +34,7 @@ type probe struct {
 	wanted witness.Place
 	asked  map[witness.Place]bool // places answered, or too slow to answer
 	lost   map[witness.Place]bool // places that would leave no solution
-	batch  []witness.Place        // places under way
+	batch  []witness.Place        // places being asked about
 	call   *ask.Call
 	rest   *page.Timer
 	ended  bool // no more questions: the board is slow or cannot be computed

@@ -14,7 +14,7 @@ import (
 type stroke struct {
 	b       *Brush
 	symbol  witness.Symbol
-	take    bool // the stroke began on an identical symbol, so it removes
+	take    bool // the stroke began on an identical symbol, so removes symbols
 	painted int  // number of places
 }
 

@@ -141,7 +141,7 @@ func (t *Tabs) Changed(c state.Change) {
 	had := page.Focused(t.list.BasicHTMLElement)
 	if t.list.HTML(html.String()) {
 		t.tabs = page.Elements(t.list.BasicHTMLElement, "[role=tab]")
-		if len(t.tabs) > 1 { // for a single tab it would only force a layout
+		if len(t.tabs) > 1 { // for a single tab, scrolling would only force a layout
 			page.IntoView(t.tabs[t.at()])
 		}
 		if had {

@@ -67,7 +67,7 @@ func along(key string, at, n int) (to int, ok bool) {
 	return at, false
 }
 
-// Changed marks the current view and scrolls it to its top.
+// Changed marks the current view, and scrolls the view to the top.
 func (v *Views) Changed(c state.Change) {
 	if c.View == "" {
 		return

@@ -15,7 +15,7 @@ type Voice struct{ spoken, written *page.Part }
 // NewVoice returns a Voice for the page's elements.
 func NewVoice() *Voice { return &Voice{page.Find("say"), page.Find("told")} }
 
-// Say speaks to screen readers, even if the text is the same as before.
+// Say makes screen readers read a text, even if the text is the same as before.
 func (v *Voice) Say(text string) {
 	if text != "" {
 		v.spoken.Again()
@@ -45,7 +45,7 @@ func (s *Saved) Part(part bool) {
 	s.Show()
 }
 
-// Changed follows the state.
+// Changed updates the indicator after a change of the state.
 func (s *Saved) Changed(c state.Change) {
 	if c.Tab != "" {
 		s.part = false

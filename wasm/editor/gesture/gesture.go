@@ -104,7 +104,8 @@ func New(st *state.State, board *surface.Surface, brush *brush.Brush, play *play
 	return g
 }
 
-// Changed follows the state; it runs after the surface's Changed.
+// Changed clears or updates the selection after a change of the state. It must run after the surface's
+// Changed.
 func (g *Gestures) Changed(c state.Change) {
 	switch {
 	case c.View != "":
@@ -122,7 +123,7 @@ func (g *Gestures) edits() bool {
 func (g *Gestures) listen() {
 	grid := g.board.Grid()
 	page.On(grid, "focusin", func(ev *dom.BasicEvent) {
-		// However a cell got the focus, it is now the one in the tab order.
+		// However the cell got the focus, that cell is now the only one in the tab order.
 		if at, ok := g.board.Of(page.Target(ev)); ok {
 			g.board.Rove(at)
 			g.brush.Come()
@@ -135,7 +136,7 @@ func (g *Gestures) listen() {
 		g.down(ev)
 	})
 	page.OnPointer(grid, "pointermove", func(ev *dom.PointerEvent) {
-		if !g.play.Drawing() { // while a line is drawn, the grid stays where it is
+		if !g.play.Drawing() { // while a line is drawn, the grid does not scroll
 			g.board.Moved()
 		}
 		g.brush.Point(ev)

@@ -34,7 +34,7 @@ type selection struct {
 	from, to witness.Place
 	marked   []*dom.BasicHTMLElement // marked cells
 	held     string                  // text of the last copy
-	part     *model.Part             // part of the last copy; nil if it was a whole board
+	part     *model.Part             // part of the last copy; nil if the copy was a whole board
 }
 
 func newSelection(st *state.State, board *surface.Surface) *selection {

@@ -5,7 +5,7 @@ package model
 func attachedKey(id, key string) string { return headKey(id) + "." + key }
 func runKey(id string) string           { return attachedKey(id, "run") }
 
-// Attach stores a text with a tab for the next visit; false if the store refuses it.
+// Attach stores a text with a tab for the next visit, and returns false if the store refuses the text.
 func (t *Tabs) Attach(id, key, text string) bool { return t.storage.Set(attachedKey(id, key), text) }
 
 // Attached returns a text stored by Attach.

@@ -23,10 +23,10 @@ func packKey(id string, n int) string { return headKey(id) + ".steps." + strconv
 // Branch is one line of steps from the first to its tip, a step without children. The first branch is number
 // 0.
 type Branch struct {
-	Name string // "" if it was never named
+	Name string // "" if the branch was never named
 	Tip  int
-	Time int  // when it was left, in seconds since 1970
-	Gone bool // deleted from the list; its steps are kept
+	Time int  // time at which the branch was left, in seconds since 1970
+	Gone bool // deleted from the list; the branch's steps are kept
 }
 
 // History is a document with every state it has been in, all of it saved in a Storage after every change. The
@@ -51,7 +51,7 @@ type History struct {
 	ahead    []int // steps from at to the tip, nearest last; nil if not known
 
 	packs  map[int]string // packs read or made so far, as stored
-	read   map[int]*pack  // some of them, parsed
+	read   map[int]*pack  // some of the packs, parsed
 	stored int            // number of steps in storage
 	head   string         // text under headKey, as this window last saw it
 	saved  bool
@@ -87,7 +87,7 @@ func open(storage Storage, names *names, clock func() int, id string, blank *wit
 	return h
 }
 
-// restore reads the head; false if it is not valid.
+// restore reads the head, and returns false if it is not valid.
 func (h *History) restore(text string) bool {
 	v, err := jsonlite.Parse(text)
 	if err != nil {
@@ -123,7 +123,7 @@ func (h *History) restore(text string) bool {
 		h.doc, err = witness.Parse(s.text)
 		return err == nil || h.rebuild()
 	case s == nil || !sameDocument(doc, s.text):
-		// Storage accepted this document but not its step.
+		// Storage accepted this document but not the step.
 		h.append(doc, at, "")
 	default:
 		h.doc = doc
@@ -141,7 +141,8 @@ func sameDocument(doc *witness.Document, text string) bool {
 	return err == nil && string(other.AppendJSON(nil)) == want
 }
 
-// rebuild recovers as much as it can from the packs, without the head; false if there is nothing to recover.
+// rebuild recovers as much as it can from the packs, without the head, and returns false if there is nothing
+// to recover.
 func (h *History) rebuild() bool {
 	parents := make(map[int]bool)
 	h.at, h.next, h.branch, h.branches = -1, 0, 0, nil
@@ -236,7 +237,7 @@ func (h *History) push(doc *witness.Document, said string) {
 
 // append adds a step after another.
 func (h *History) append(doc *witness.Document, parent int, said string) {
-	// Steps in storage beyond the last one never belonged to the history.
+	// Steps in storage beyond the last step never belonged to the history.
 	if len(h.pack(h.next/packSize).steps) < h.next%packSize {
 		h.next = (h.next/packSize + 1) * packSize // the pack's last steps are lost
 	}
@@ -262,7 +263,7 @@ func (h *History) part() {
 	if h.head == "" || ok && now == h.head {
 		return
 	}
-	// Copy all packs that can still be read: other windows have only added to them.
+	// Copy all packs that can still be read: other windows have only added steps to these packs.
 	last := (h.next - 1) / packSize
 	for k := 0; k <= last; k++ {
 		h.raw(k)
@@ -335,7 +336,7 @@ func (h *History) kept(n int) int {
 // writeHead returns the text of the head. It refers only to steps that storage has; it always includes the
 // current document.
 func (h *History) writeHead() string {
-	// Unique each time, so that other windows notice every change.
+	// The name in "by" is unique each time, so that other windows notice every change.
 	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "by"), h.names.next())
 	text = jsonlite.AppendInt(jsonlite.AppendName(text, "time"), h.clock())
 	text = jsonlite.AppendInt(jsonlite.AppendName(text, "at"), h.kept(h.at))
@@ -385,7 +386,7 @@ func (h *History) CanRedo() bool {
 	return len(h.ahead) > 0
 }
 
-// undo goes back one step; false if there is none that can be read.
+// undo goes back one step, and returns false if there is none that can be read.
 func (h *History) undo() bool {
 	if !h.CanUndo() {
 		return false
@@ -434,7 +435,8 @@ func (h *History) move(n int) bool {
 // Branches returns all branches and the number of the current one; they must not be changed.
 func (h *History) Branches() (all []Branch, present int) { return h.branches, h.branch }
 
-// Follow goes to the tip of another branch; false if there is no such branch or it cannot be read.
+// Follow goes to the tip of another branch, and returns false if there is no such branch or it cannot be
+// read.
 func (h *History) Follow(branch int) bool {
 	if branch < 0 || branch >= len(h.branches) || branch == h.branch {
 		return false

@@ -96,7 +96,7 @@ func Lay(doc *witness.Document, part Part, at witness.Place) Laid {
 	da, db := even(at.A-part.Offset.A), even(at.B-part.Offset.B)
 	moved := func(at witness.Place) witness.Place { return witness.Place{A: at.A + da, B: at.B + db} }
 	right := 2 * doc.Width
-	if doc.Pillar { // its right side is its left side
+	if doc.Pillar { // a pillar's right side is its left side
 		right--
 	}
 	fits := func(at witness.Place) bool { return Rect{0, 0, right, 2 * doc.Height}.Has(at) }

@@ -194,7 +194,7 @@ func (s *Stroke) reach(line []witness.Place, way int) (far float64, through bool
 	case s.has(to, witness.CannotCross):
 		return long - shyOfBreak, false
 	}
-	// Places that the line has passed; an edge counts as passed with both its vertices.
+	// Places that the line has passed. An edge counts as passed once both its vertices are.
 	for i, passed := range line {
 		if passed != to && s.board.Mirror(passed) != to {
 			continue
@@ -290,7 +290,7 @@ func (s *Stroke) onto(line []witness.Place, way int, a, b float64) head {
 	from, d := line[len(line)-1], directions[way]
 	along := s.across(a-float64(from.A))*float64(d.da) + (b-float64(from.B))*float64(d.db)
 	if long, back := s.back(line, way); back {
-		// Going back along its own trail, measured from the previous place.
+		// The head goes back along its own trail, measured from the previous place.
 		along = long - math.Min(math.Max(along, 0), long)
 		if along == long {
 			return head{line, d, 0}

@@ -29,8 +29,8 @@ func Resize(doc *witness.Document, width, height int) (next *witness.Document, l
 	return next, joined(lost, said)
 }
 
-// SetSymmetry returns the document with another symmetry, and a description of what the old one took with it.
-// Every start and end gets its mirror image.
+// SetSymmetry returns the document with another symmetry, and a description of the symbols that were removed
+// with the old symmetry. Every start and end gets its mirror image.
 func SetSymmetry(doc *witness.Document, symmetry witness.Symmetry) (next *witness.Document, lost string) {
 	bare := *doc
 	bare.Symmetry = symmetry

@@ -44,7 +44,7 @@ func readPack(text string) *pack {
 	return p
 }
 
-// parse adds the step of a line; false if the line is invalid.
+// parse adds the step of a line, and returns false if the line is invalid.
 func (p *pack) parse(line string) bool {
 	v, err := jsonlite.Parse(line)
 	if err != nil || len(v.Items) != 6 {

@@ -112,7 +112,7 @@ func (t *Tabs) Push(doc *witness.Document, said string) {
 	t.changed(before)
 }
 
-// Undo goes back one step; false if there is none that can be read.
+// Undo goes back one step, and returns false if there is none that can be read.
 func (t *Tabs) Undo() bool {
 	before := t.Present()
 	done := t.undo()
@@ -229,7 +229,7 @@ func (t *Tabs) leave(i int) {
 	}
 }
 
-// Reopen restores the tab closed last; false if there is none.
+// Reopen restores the tab closed last, and returns false if there is none.
 func (t *Tabs) Reopen() (done bool) {
 	t.edit(func() {
 		if len(t.closed) == 0 {
@@ -304,7 +304,7 @@ func (t *Tabs) With(id string, change func(*History)) {
 	if i < 0 || h.id == id && !t.label(h) {
 		return
 	}
-	if h.id != id { // another window has changed it: both stay
+	if h.id != id { // another window has changed the board, so both versions stay
 		t.histories[h.id] = h
 		delete(t.histories, id)
 	}
@@ -398,8 +398,8 @@ func (t *Tabs) show(id string, blank *witness.Document) {
 	t.window.Set(presentKey, id)
 }
 
-// history returns a board's history. It prefers the one in memory, whose latest steps may not be stored,
-// unless another window has changed it since.
+// history returns a board's history. It prefers the history in memory, whose latest steps may not be stored,
+// unless another window has changed the stored history since.
 func (t *Tabs) history(id string, blank *witness.Document) *History {
 	h := t.histories[id]
 	if h != nil && h.saved {

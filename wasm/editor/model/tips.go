@@ -127,7 +127,7 @@ func removeTip(doc *witness.Document, kind Tip, at witness.Place) {
 // next is nil if nothing would change or the target cannot have a tip.
 func MoveTip(doc *witness.Document, kind Tip, from, to witness.Place) (next *witness.Document) {
 	sources, targets := pair(doc, from), pair(doc, to)
-	taken := tipIndex(doc, kind, to) >= 0 // by the tip itself or its image, too
+	taken := tipIndex(doc, kind, to) >= 0 // the tip itself and its image count too
 	if tipIndex(doc, kind, from) < 0 || to.Kind() == witness.Cell || taken || meets(doc, to) {
 		return nil
 	}

@@ -272,7 +272,8 @@ func Selected() bool { return !window.Call("getSelection").Get("isCollapsed").Bo
 // Unselect clears the selection of text.
 func Unselect() { window.Call("getSelection").Call("removeAllRanges") }
 
-// Execute runs one of the browser's editing commands, "copy" or "cut"; false if the browser refuses.
+// Execute runs one of the browser's editing commands, "copy" or "cut", and returns false if the browser
+// refuses.
 func Execute(command string) bool { return document.Call("execCommand", command).Truthy() }
 
 // Clip returns the clipboard data of an event; "" if it has none of this type.

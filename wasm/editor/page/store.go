@@ -11,7 +11,7 @@ type Store struct{ value js.Value }
 // NewStore returns a Store that uses a store of the page.
 func NewStore(v js.Value) Store { return Store{v} }
 
-// Get returns a stored text; false if there is none.
+// Get returns a stored text, and returns false if there is none.
 func (s Store) Get(key string) (string, bool) {
 	v := s.value.Call("get", key)
 	if v.Type() != js.TypeString {
@@ -20,7 +20,7 @@ func (s Store) Get(key string) (string, bool) {
 	return v.String(), true
 }
 
-// Set stores a text; false if the browser refuses.
+// Set stores a text, and returns false if the browser refuses.
 func (s Store) Set(key, value string) bool { return s.value.Call("set", key, value).Truthy() }
 
 // Remove removes a text.

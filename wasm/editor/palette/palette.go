@@ -71,7 +71,7 @@ func New(st *state.State, storage model.Storage) *Palette {
 	return p
 }
 
-// Changed follows the state.
+// Changed marks the chosen tool after a change of the state.
 func (p *Palette) Changed(c state.Change) {
 	if c.Tool {
 		p.check(p.symbols, p.st.Tool().ID())

@@ -36,7 +36,7 @@ func newShapes(p *Palette, storage model.Storage) *shapes {
 			s.change()
 		}
 	})
-	// However a square got the focus, it is now the one in the tab order.
+	// However the square got the focus, that square is now the only one in the tab order.
 	page.On(s.grid.BasicHTMLElement, "focusin", func(ev *dom.BasicEvent) {
 		if i, ok := squareOf(ev); ok {
 			s.squares[s.at].SetTabIndex(-1)
@@ -90,7 +90,7 @@ func (s *shapes) show(on, negative bool) {
 	}
 }
 
-// lay creates the squares. They are not created at the start, since most visits place no shape.
+// lay creates the squares. The squares are not created at the start, since most visits place no shape.
 func (s *shapes) lay() {
 	html := ""
 	for i := range model.FieldSide * model.FieldSide {

@@ -28,12 +28,12 @@ type hint struct {
 	words, account *page.Part
 
 	line   string // the line that the following fields are about, as JSON,
-	player string // and its player
+	player string // player of the hint
 	known  bool
 	answer jsonlite.Value
 	wanted wanted
 	layer  layer
-	reason string          // the deciding rule in words; "" while it is not known
+	reason string          // the deciding rule in words; "" while unknown
 	about  []witness.Place // places of the symbols that the reason refers to
 	marks  string          // marks on the board, as SVG
 	call   *ask.Call
@@ -189,8 +189,8 @@ func (h *hint) press() {
 	h.want(aHint, "Working out the hint")
 }
 
-// check tells the player whether the line can still be finished. A line at an end is judged; for one that has
-// failed, the displayed reason stays.
+// check shows the player whether the line can still be finished. A line at an end is judged; for a line that
+// has failed, the displayed reason stays.
 func (h *hint) check() {
 	switch {
 	case !h.open():
@@ -243,7 +243,7 @@ func (h *hint) reply() {
 	}
 }
 
-// draw shows the probability of each way at the head, as lines between "never" and "always" (solid for
+// draw shows the probability of each action at the head, as lines between "never" and "always" (solid for
 // always, then dashes, then dots).
 func (h *hint) draw(actions []jsonlite.Value) {
 	last := h.p.stroke.Starts()[0]

@@ -10,7 +10,7 @@ import (
 )
 
 // lost shows the next layer of the hint for a line that no solution continues: first how far to go back and
-// to which place, then the broken rule, then the way from there. A check shows only the first.
+// to which place, then the broken rule, then the path from there. A check shows only the first.
 func (h *hint) lost(back int, what wanted) {
 	steps := model.Plural(uint64(back), "step")
 	line := h.p.stroke.Line

@@ -27,7 +27,7 @@ type Play struct {
 	engine          *ask.Engine
 	whole, area     *page.Part // the page, and the area that replaces the panel
 	verdict, faults *page.Part
-	paths, heads    []*dom.BasicHTMLElement // elements of the lines, updated while they move
+	paths, heads    []*dom.BasicHTMLElement // elements of the lines, updated while the lines move
 	beads           *dom.BasicHTMLElement   // beads on the second line; nil without one
 	hint            *hint
 	check, restart  *page.Part
@@ -62,7 +62,7 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	return p
 }
 
-// Changed follows the state; it runs before the surface's Changed.
+// Changed updates the line after a change of the state. It must run before the surface's Changed.
 func (p *Play) Changed(c state.Change) {
 	if c.View != "" {
 		p.set(c.View == state.Play)
@@ -90,8 +90,8 @@ func (p *Play) set(on bool) {
 	p.reset()
 }
 
-// Resume draws a line that was on the board before, unless there is another one; right means that it solves
-// the board. It reports whether the line is now on the board.
+// Resume draws a line that was on the board before, unless there is another line; right means that the line
+// solves the board. Resume reports whether the line is now on the board.
 func (p *Play) Resume(line []witness.Place, right bool) bool {
 	if !p.on || p.stroke == nil || len(p.stroke.Line) > 0 || !p.stroke.Draw(line) {
 		return false
@@ -159,7 +159,7 @@ func (p *Play) reset() {
 	p.hint.refresh()
 }
 
-// Clear removes the line; false if the board cannot be played.
+// Clear removes the line, and returns false if the board cannot be played.
 func (p *Play) Clear() bool {
 	if p.stroke == nil {
 		return false
@@ -194,7 +194,7 @@ func (p *Play) tell(text string) {
 	p.faults.HTML("")
 }
 
-// options sets what the drawing shows of the line.
+// options sets the parts of the line that the drawing shows.
 func (p *Play) options(opt *draw.Options) (on bool) {
 	if !p.on {
 		return false
@@ -357,7 +357,7 @@ func (p *Play) step(way witness.Direction) {
 	}
 }
 
-// judge asks whether the finished line is right.
+// judge asks the engine whether the finished line solves the board.
 func (p *Play) judge() {
 	p.over, p.finish, p.pointer.following = true, draw.Moving, false
 	p.judged.Cancel()
@@ -370,7 +370,7 @@ func (p *Play) judge() {
 		switch {
 		case valid:
 			p.right()
-		case open: // neither right nor wrong
+		case open: // neither correct nor wrong
 			p.tell("Not decided: " + undecided.Text + ".")
 		default:
 			violations, _ := answer.Get("violations")

@@ -17,9 +17,9 @@ import (
 type pointer struct {
 	drawing    bool    // pressed
 	a, b       float64 // last position, in doubled coordinates
-	finger     bool    // the head follows from its own position,
+	finger     bool    // the head follows the finger from the head's own position,
 	offA, offB float64 // at this offset
-	waiting    bool    // a finger is down, and the line begins when it moves
+	waiting    bool    // a finger is down, and the line begins when the finger moves
 	pressedA   float64 // position of the press, in doubled coordinates
 	pressedB   float64
 	following  bool // the line follows a mouse that was pressed and released on the spot

@@ -66,7 +66,7 @@ func (p *Play) Redo() {
 }
 
 // takeBack removes the last piece of the line. The returned function draws the piece again, and restores the
-// verdict if the line was right.
+// verdict if the line was correct.
 func (p *Play) takeBack() (again func()) {
 	piece := p.stroke.Back()
 	if !p.Solved() {

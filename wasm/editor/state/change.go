@@ -15,7 +15,7 @@ type Change struct {
 	Place    *witness.Place
 	Drawn    *Drawn
 	Judged   *Judged
-	Solved   bool // the line on the board now solves it
+	Solved   bool // the line on the board now solves the board
 	Hinted   bool
 	Reason   *Reason
 	Look     bool // the settings of the look have changed

@@ -19,7 +19,7 @@ import (
 
 // Voice shows messages to the user.
 type Voice interface {
-	Say(text string)   // speaks to screen readers
+	Say(text string)   // makes screen readers read a text
 	Write(text string) // writes under the board; "" removes the text
 }
 
@@ -37,16 +37,16 @@ type State struct {
 	edits  bool // clicks in Understand place symbols
 	mode   Mode
 	shown  *witness.Document // document shown in place of the tab's own
-	said   string            // description of the step that adopts it
+	said   string            // description of the step that would adopt the shown document
 	stroke *witness.Document // document while a stroke is drawn
 	images []witness.Turn    // edits apply to these turns' images, too
-	asked  *witness.Document // document announced last,
-	tab    string            // with its tab
-	row    string            // and the row of tabs
+	asked  *witness.Document // document announced last
+	tab    string            // tab of the document announced last
+	row    string            // row of tabs at that announcement
 	line   []witness.Place   // line shown by a panel
-	last   []witness.Place   // line finished last,
-	of     *witness.Document // the document it was finished on
-	in     string            // and that document's tab
+	last   []witness.Place   // line finished last
+	of     *witness.Document // document on which the last line was finished
+	in     string            // tab of the document on which the last line was finished
 
 	unreadable int // number of unreadable boards already reported
 }
@@ -271,10 +271,10 @@ func (s *State) Finish(line []witness.Place) {
 	s.last, s.of, s.in = slices.Clone(line), s.Document(), s.tabs.Present()
 }
 
-// Solved announces that the line on the board solves it.
+// Solved announces that the line on the board solves the board.
 func (s *State) Solved() { s.tell(Change{Solved: true}) }
 
-// Judge announces whether the line finished last is right, and the symbols that fail.
+// Judge announces whether the line finished last is correct, and the symbols that fail.
 func (s *State) Judge(valid bool, failing []witness.Place) {
 	s.tell(Change{Judged: &Judged{Line: s.last, Valid: valid, Failing: failing}})
 }
@@ -294,7 +294,7 @@ func (s *State) Restyle() { s.tell(Change{Look: true}) }
 // Pieces announces that the recently placed shapes have changed.
 func (s *State) Pieces() { s.tell(Change{Pieces: true}) }
 
-// Say speaks to screen readers.
+// Say makes screen readers read a text.
 func (s *State) Say(text string) { s.voice.Say(text) }
 
 // Note writes a sentence under the board; "" removes it.

@@ -88,7 +88,7 @@ func (s *Surface) build(doc *witness.Document) {
 		old = s.Place(s.present)
 	}
 	s.columns, s.rows = 2*doc.Width+1, 2*doc.Height+1
-	if doc.Pillar { // its right side is its left side
+	if doc.Pillar { // a pillar's right side is its left side
 		s.columns--
 	}
 	width, height := s.Size()
@@ -150,7 +150,7 @@ func (s *Surface) Of(e *dom.BasicHTMLElement) (witness.Place, bool) {
 // Present returns the place in the tab order.
 func (s *Surface) Present() witness.Place { return s.Place(s.present) }
 
-// Rove makes another place the one in the tab order.
+// Rove makes another place the only place in the tab order.
 func (s *Surface) Rove(at witness.Place) {
 	if i := s.Number(at); i != s.present {
 		s.cells[s.present].SetTabIndex(-1)

@@ -27,7 +27,7 @@ type Surface struct {
 	built         *witness.Document
 	columns, rows int // size of the grid, in places
 	cells         []*dom.BasicHTMLElement
-	names, held   []string // of each place: its name and its contents
+	names, held   []string // by place: the place's name and contents
 	present       int      // index of the cell in the tab order
 	tips          []int    // cells with a start or an end
 
@@ -53,7 +53,7 @@ func New(st *state.State) *Surface {
 	return s
 }
 
-// Changed follows the state.
+// Changed redraws the board as far as a change of the state requires.
 func (s *Surface) Changed(c state.Change) {
 	switch {
 	case c.Look:

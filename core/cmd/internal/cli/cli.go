@@ -23,7 +23,7 @@ type Verb struct {
 	// Define declares the flags. The returned function runs the verb after the flags have been
 	// parsed. A group has none.
 	Define func(flags *flag.FlagSet) func(c *Call) error
-	// Members are the members that an input object may have in addition to the puzzle.
+	// Members lists the members that an input object may have in addition to the puzzle.
 	Members []Member
 	// Describe computes Args and Members if that is slow, so that only help spends the time. If
 	// nil, the fields apply.
@@ -31,7 +31,7 @@ type Verb struct {
 	// Words returns the possible first arguments, for completion. If nil, the first argument is a
 	// file.
 	Words func() []string
-	// Verbs are the verbs of a group.
+	// Verbs lists the verbs of a group.
 	Verbs []Verb
 	// Same is the main name of a verb or group that is listed twice. Reference describes it under
 	// that name.

@@ -27,7 +27,7 @@ type Family struct {
 	// Read yields the records of a call's files for a verb. Whole holds the document and the other
 	// members that a record adds to the request. An ID of "" gives an answer without an id.
 	Read func(c *cli.Call, v verb.Verb) iter.Seq[records.Record]
-	// Members are the options that a record may have in addition to its document.
+	// Members lists the options that a record may have in addition to its document.
 	Members []string
 	// Numbered is the option among Members that counts the documents of a file. The input does not
 	// contain it.
@@ -37,7 +37,7 @@ type Family struct {
 	Trial string
 	// Placed are options whose values depend on the document, so they cannot be tried on Trial.
 	Placed []string
-	// Defaults are the command line's own defaults of options, as JSON. The command line has more
+	// Defaults holds the command line's own defaults of options, as JSON. The command line has more
 	// time and memory than a page. The keys are verbs, then options.
 	Defaults map[string]map[string]string
 	// Elsewhere lists options that hand-written verbs do not offer as flags, with the source of
@@ -209,7 +209,7 @@ func (f Family) members(v verb.Verb) (names []string) {
 	return names
 }
 
-// explain adds the place of a missing member to the error about it.
+// explain adds the position of a missing member to the error about the member.
 func (f Family) explain(err error) error {
 	for _, name := range f.Members {
 		if err.Error() == name+": is missing" {

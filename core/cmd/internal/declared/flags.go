@@ -122,7 +122,7 @@ func (f *Flags) Open(more ...jsonlite.Member) (verb.Job, error) {
 	return f.OpenVerb(f.verbs[0], more...)
 }
 
-// OpenVerb opens a job of one of the verbs with those flags that are options of it.
+// OpenVerb opens a job of one of the verbs with the flags that are options of this verb.
 func (f *Flags) OpenVerb(name string, more ...jsonlite.Member) (verb.Job, error) {
 	table, err := f.table()
 	if err != nil {

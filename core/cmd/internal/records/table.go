@@ -20,7 +20,7 @@ type Table struct {
 	failed bool
 }
 
-// quotedLines is the largest number of lines that a row may span.
+// quotedLines is the maximum number of lines that a row may span.
 const quotedLines = 1000
 
 // NewTable returns a table that begins with its first row.

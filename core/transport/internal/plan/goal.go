@@ -9,9 +9,9 @@ import (
 // Step is a run of interactions by the same input. The box of these moves has number 0.
 type Step []transport.Move
 
-// Goal returns the goal-step-plan of a box: its way, alone on the board, to a cell or, with AnyGoal, to any
-// goal. Among all ways it has the fewest runs of the same input, and among these the fewest interactions. It
-// is empty for a box that is already there; ok is false if there is no way.
+// Goal returns the goal-step-plan of a box: its path, alone on the board, to a cell or, with AnyGoal, to any
+// goal. Among all paths it has the fewest runs of the same input, and among these the fewest interactions. It
+// is empty for a box that is already there; ok is false if there is no path.
 func (p *Planner) Goal(box, worker, to transport.Cell) (plan []Step, ok bool) {
 	type at struct {
 		state int32

@@ -1,6 +1,6 @@
 // Package plan computes how a box of a transport puzzle can reach a goal as if it were alone on the board.
-// The must-step-plan is the common part of all ways; the goal-step-plan is a single way with the fewest turns
-// (Postma 2016, sections 4.2 and 5.2).
+// The must-step-plan is the common part of all paths; the goal-step-plan is a single path with the fewest
+// turns (Postma 2016, sections 4.2 and 5.2).
 package plan
 
 import (
@@ -89,7 +89,7 @@ func (p *Planner) edges(i int32) []edge {
 
 func (p *Planner) goal(i int32) bool { return p.g.Board().Goal(p.lone[i].box) }
 
-// Must returns the must-step-plan of a box: the cells that it passes on every way to a goal, in order, and
+// Must returns the must-step-plan of a box: the cells that it passes on every path to a goal, in order, and
 // AnyGoal at the end. Cells in the middle of a run of the same input are left out. The plan is empty for a
 // box on a goal. ok is false if the box cannot reach a goal even alone. The caller must not change the plan.
 //
@@ -106,7 +106,7 @@ func (p *Planner) Must(box, worker transport.Cell) (plan []transport.Cell, ok bo
 	return p.lone[i].must, p.lone[i].must != nil
 }
 
-// shortest returns the states of a shortest way to a goal, or nil if there is none.
+// shortest returns the states of a shortest path to a goal, or nil if there is none.
 func (p *Planner) shortest(start int32) (path []int32) {
 	p.round++
 	p.queue = append(p.queue[:0], start)
@@ -137,8 +137,8 @@ func (p *Planner) findMust(start int32) []transport.Cell {
 	if path == nil {
 		return nil
 	}
-	// One sweep along any way suffices: a state of the way is forced if no state visited before it leads past
-	// it.
+	// One sweep along any path suffices: a state of the path is forced if no state visited before it leads
+	// past it.
 	p.round++
 	end := int32(len(path) - 1)
 	for k, i := range path[:end] {

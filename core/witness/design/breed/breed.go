@@ -16,12 +16,12 @@ type Options struct {
 	Player  string               // player whose TSI selects the column; "" is "all"
 	Compat  string               // compatibility: "" or player.Compat2024
 	Resolve analysis.Resolver    // resolves the player; not saved
-	Kinds   []witness.SymbolType // types that may be bred; nil: Usual
-	Colors  []witness.Color      // colours of separations and stars; nil: black and white
+	Kinds   []witness.SymbolType // types that may be bred; nil means Usual
+	Colors  []witness.Color      // colours of separations and stars; nil means black and white
 	Shapes  []witness.Symbol     // polyominoes that may be bred, without places
-	Width   float64              // width of a column, in Sh; 0: usualWidth
-	States  int                  // limit for measuring a board; 0: usualStates
-	// Generations is the number of generations to breed; 0: usualGenerations. Not saved.
+	Width   float64              // width of a column, in Sh; 0 means usualWidth
+	States  int                  // limit for measuring a board; 0 means usualStates
+	// Generations is the number of generations to breed; 0 means usualGenerations. Not saved.
 	Generations int
 
 	archive.Options // 0 columns: usualColumns; a population of 0: usualPopulation
@@ -216,7 +216,7 @@ type Totals struct {
 	QD         float64 // QD score: the sum of the places that each puzzle leaves free
 	Symbols    float64 // mean number of bred symbols
 	Infeasible int     // boards of the last generation without a solution
-	Nearest    float64 // greatest nearness of these boards
+	Nearest    float64 // maximum nearness of these boards
 }
 
 // Totals returns the current totals.

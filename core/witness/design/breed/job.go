@@ -164,7 +164,7 @@ func (b *Breeding) appendTotals(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// Answer is the answer of the verb breed.
+// Answer declares the members of the answer of breed.
 var Answer = []verb.Member{
 	{Name: "generation", Type: "number", Help: "number of generations bred so far"},
 	{Name: "generations", Type: "number", Help: "number of generations to breed"},

@@ -12,7 +12,7 @@ import (
 // Err is wrapped by errors about the options of a breeding; errors about the puzzle have their own.
 var Err = errors.New("breed")
 
-// Kinds are the types that may be bred, besides polyominoes; Usual is the default.
+// Kinds lists the types that may be bred, besides polyominoes; Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross, witness.CannotCross, witness.Eliminator, witness.Removed}
 	Usual = Kinds[:5]
@@ -28,7 +28,7 @@ type space struct {
 	slots    []slot
 	cells    int // number of slots that are cells
 	motions  []motion
-	fixed    []bool // by colour of Options.Colors: a given symbol has it
+	fixed    []bool // by colour of Options.Colors: a given symbol has this colour
 }
 
 // slot is a place that may hold a symbol.

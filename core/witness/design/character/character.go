@@ -31,7 +31,7 @@ type Measures struct {
 	Kinds       int
 }
 
-// Rules are the rules of the player who knows all, in the order of Measures.Worth.
+// Rules lists the rules of the player who knows all, in the order of Measures.Worth.
 var Rules = [...]string{"path", "deadend", "separation", "triangle", "apr", "rcr"}
 
 // needed is the worth above which a rule counts as needed, in Sh.
@@ -171,7 +171,8 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), j.States()), '}')
 }
 
-// Answer is the answer of the verb character. null means undefined or, in an incomplete answer, unknown.
+// Answer declares the members of the answer of character. null means undefined or, in an incomplete answer,
+// unknown.
 var Answer = []verb.Member{
 	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found"},
 	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where infinite or unknown"},

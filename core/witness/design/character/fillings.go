@@ -92,7 +92,7 @@ func (f *Fillings) AppendProgress(dst []byte) []byte {
 	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), f.total), '}')
 }
 
-// FillingsAnswer is the answer of the verb traits.
+// FillingsAnswer declares the members of the answer of traits.
 var FillingsAnswer = []verb.Member{
 	{Name: "traits", Type: "(Traits | null)[]", Help: "traits of the puzzle with each filling of this part; null where unknown"},
 	message.CompleteMember,
@@ -119,7 +119,7 @@ func (f *Fillings) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, f.compat), '}')
 }
 
-// mostFillings is the largest number of fillings in a request: each is a board that has to be validated
+// mostFillings is the maximum number of fillings in a request: each is a board that has to be validated
 // before the first answer.
 const mostFillings = 4096
 

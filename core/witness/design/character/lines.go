@@ -15,8 +15,8 @@ type lines struct {
 	brief   bool // only the share of needless symbols is needed
 	solver  *count.Solver
 	board   *lattice.Board   // board of the puzzle
-	right   map[string]int   // solutions with their numbers
-	wrong   map[string]bool  // lines that are right without some one symbol
+	right   map[string]int   // number of each solution, by its text
+	wrong   map[string]bool  // lines that solve the board without some one symbol
 	drawn   [][2]lattice.Set // edges of a solution, by its number
 
 	needless int
@@ -27,7 +27,7 @@ type lines struct {
 }
 
 const (
-	// listMost is the largest number of solutions listed for a board.
+	// listMost is the maximum number of solutions listed for a board.
 	listMost = 1 << 15
 	// listStates is the limit of states to list a board's solutions.
 	listStates = 1 << 22

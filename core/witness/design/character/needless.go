@@ -24,7 +24,7 @@ func NewNeedless(d *witness.Document, b *witness.Board, board *lattice.Board) (*
 // Step works for about budget states and reports whether it is done.
 func (n *Needless) Step(budget int) (over bool) { return n.lines.step(budget) }
 
-// Known reports whether it is done and every symbol is decided.
+// Known reports whether the search is done and every symbol is decided.
 func (n *Needless) Known() bool { return n.lines.over() && !n.lines.unsure }
 
 // Share returns the share once it is Known, from 0 to 1; NaN without symbols or without a solution.

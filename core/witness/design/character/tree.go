@@ -18,8 +18,8 @@ type Tree struct {
 	over  bool
 	full  bool // there was no room for all solutions
 
-	all, dead float64 // r of all states but goals, and of the dead ones
-	reached   float64 // R once the pass is over
+	all, dead float64 // sum of r (see node.reach) over all states but goals, and over the dead states
+	reached   float64 // R, the probability of reaching a goal, once the pass is over
 	solutions int
 	best      float64 // r of the likeliest solution
 	line      []uint8 // likeliest solution
@@ -32,10 +32,10 @@ type node struct {
 	vertices uint8 // for a goal: number of vertices that its lines pass
 	goal     bool
 	reach    float64 // r, the probability of reaching the state
-	solved   float64 // r of the goals below, including the node itself
+	solved   float64 // sum of r over the goals in the node's subtree, including the node itself
 }
 
-// mostNodes is the largest number of states kept, 32 bytes each.
+// mostNodes is the maximum number of states kept, 32 bytes each.
 const mostNodes = 1 << 20
 
 // NewTree prepares the pass for a board, which may be shared.
@@ -119,7 +119,7 @@ func (t *Tree) meet(n *node) {
 // Traits are the traits that Tree finds; NaN where undefined.
 type Traits struct{ Lost, Delay, Lateness, Largest, Detour, Coverage float64 }
 
-// TraitNames are the names of the traits in requests and answers, in the order of Traits.List.
+// TraitNames lists the names of the traits in requests and answers, in the order of Traits.List.
 var TraitNames = [...]string{"lost", "delay", "lateness", "largestChoice", "detour", "coverage"}
 
 // List returns the traits in the order of TraitNames.

@@ -13,7 +13,7 @@ type attempt struct {
 	kinds  []witness.SymbolType // types of the candidates
 	all    bool                 // kinds are all that are allowed
 
-	units [][]witness.Symbol // symbols, in the units in which they were added
+	units [][]witness.Symbol // groups of symbols that were added together
 	added []witness.Symbol   // all symbols of units
 	left  number             // number of solutions with these symbols
 

@@ -20,15 +20,15 @@ var ErrCompose = errors.New("compose")
 // defaults.
 type Options struct {
 	Line      []witness.Place
-	Kinds     []witness.SymbolType // types that may be added; nil: Usual
-	Colors    []witness.Color      // for separations and stars; nil: the puzzle's own, filled up to two
-	Proposals int                  // number of proposals to find; 0: UsualProposals
+	Kinds     []witness.SymbolType // types that may be added; nil means Usual
+	Colors    []witness.Color      // for separations and stars; nil means the puzzle's, filled up to two
+	Proposals int                  // number of proposals to find; 0 means UsualProposals
 	Player    player.Model         // player for whom TSI is computed
 	Seed      uint64
 	Fewest    bool // sort by the number of symbols, not by TSI
 }
 
-// Kinds are the types that may be added; Usual is the default.
+// Kinds lists the types that may be added; Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross, witness.CannotCross}
 	Usual = Kinds[:4]
@@ -43,7 +43,7 @@ const (
 // Proposal is a set of symbols that makes the line the only solution.
 type Proposal struct {
 	Symbols []witness.Symbol // symbols of the proposal in reading order
-	TSI     float64          // in Sh; NaN if it takes too long to compute
+	TSI     float64          // in Sh; NaN if TSI takes too long to compute
 }
 
 // Composition is the search for proposals for one line, in small steps.
@@ -62,9 +62,9 @@ type Composition struct {
 	solver  *count.Solver // solver of the current count
 	walker  *walk.Walker  // walker for the TSI of a proposal
 
-	fewest     number // least number of solutions that a failed attempt has left
+	fewest     number // minimum number of solutions that a failed attempt has left
 	left       []witness.Symbol
-	impossible []witness.Place // a line that no allowed symbol distinguishes from the wanted one
+	impossible []witness.Place // a line that no allowed symbol distinguishes from the wanted line
 	state      state
 }
 

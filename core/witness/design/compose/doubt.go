@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// doubted is the largest number of lines examined among those that a failed attempt has left.
+// doubted is the maximum number of lines examined among those that a failed attempt has left.
 const doubted = 1 << 8
 
 // doubt searches, if there are no proposals, for a line that no allowed symbol distinguishes from the wanted
@@ -52,8 +52,8 @@ func (c *Composition) isLine(line []witness.Place) bool {
 }
 
 // tells reports whether allowed symbols that the wanted line satisfies might fail on another line.
-// Separations do if that line joins cells that the wanted line separates; stars do if its regions differ at
-// all.
+// Separations might if that line joins cells that the wanted line separates; stars do if its regions differ
+// at all.
 func (c *Composition) tells(line []witness.Place) bool {
 	other := c.base.Trace(line)
 	theirs := c.base.Regions(other)

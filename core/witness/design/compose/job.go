@@ -61,7 +61,7 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), j.States()), '}')
 }
 
-// Answer is the answer of the verb compose.
+// Answer declares the members of the compose verb's answer.
 var Answer = []verb.Member{
 	{Name: "proposals", Type: "Proposal[]", Help: "sets of symbols that make the line the only solution"},
 	{Name: "reason", Type: "string", Help: "reason why there are no proposals; absent if there are some", Optional: true},

@@ -20,7 +20,7 @@ const FastSeconds = 3
 // Next returns the result to play after those in played, which are in the order of play; ok is false if none
 // is left.
 //
-// The first one is the easiest. A step is the distance between neighbours among n boards that rise evenly
+// The first result is the easiest. A step is the distance between neighbours among n boards that rise evenly
 // from the easiest to the hardest. After a solved board, the next one is a step harder, or two if it was
 // solved fast; after one that was given up, it is a step easier. The result is the one nearest to that aim
 // among those not played yet on the right side of the last one's TSI; of equally near ones the easier, then

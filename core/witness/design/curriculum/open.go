@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// ClimbAnswer is the answer of the verb climb.
+// ClimbAnswer declares the members of the answer of climb.
 var ClimbAnswer = []verb.Member{
 	{Name: "ranks", Type: "number[]", Help: "ranks of the results that were picked, the easiest first"},
 }
@@ -26,7 +26,7 @@ func OpenClimb(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(append(answer, "]}"...)), nil
 }
 
-// NextAnswer is the answer of the verb next.
+// NextAnswer declares the members of the answer of next.
 var NextAnswer = []verb.Member{
 	{Name: "rank", Type: "number | null", Help: "rank of the result to play next; null if there is none left"},
 }

@@ -2,16 +2,16 @@
 //
 // There are six kinds of edits, and each counts one:
 //
-//	place    a symbol of the palette on an empty place where it may lie
+//	place    a symbol of the palette on an empty place where it may be
 //	remove   one symbol
 //	change   another symbol of the palette instead of one: its colour, count or kind
 //	move     a symbol, unchanged, to an empty place; those of cells to cells, others to edges and vertices
 //	swap     two different symbols exchange places, within the same kinds of places
 //	tip      a start or an end goes to the next free vertex of the rim, in either direction
 //
-// The distance of two boards is the least number of edits that turn one into the other: moving and
-// recolouring a symbol is two edits. The direction of an end's nub changes no measure of a puzzle and is not
-// an edit.
+// The distance between two boards is the minimum number of edits that turn one board into the other: moving
+// and recolouring a symbol is two edits. The direction of an end's nub changes no measure of a puzzle and is
+// not an edit.
 //
 // Removed edges belong to the board itself, and question marks stay: no edit touches either. A place holds
 // one thing, so an edit never brings a start, an end and a crossing to one place. With two lines a start or

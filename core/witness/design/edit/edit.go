@@ -20,7 +20,7 @@ const (
 	kinds = iota
 )
 
-// KindNames are the names of the kinds, in their order.
+// KindNames lists the names of the kinds, in their order.
 var KindNames = [kinds]string{"place", "remove", "change", "move", "swap", "tip"}
 
 func (k Kind) String() string { return KindNames[k] }
@@ -53,7 +53,7 @@ func (s *Space) Apply(c Content, e Edit) {
 	}
 }
 
-// shift moves a start or end, together with its image if that is listed.
+// shift moves a start or end, and its mirror image if the image is listed.
 func (s *Space) shift(c Content, from, to Slot, what Code) {
 	images := s.mirror != nil && c[s.image(from)]&what != 0
 	c[from] &^= what

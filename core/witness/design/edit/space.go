@@ -13,9 +13,9 @@ var ErrSpace = errors.New("edits")
 
 // Options restrict the edits. The zero value allows everything, with the default palette.
 type Options struct {
-	Palette []witness.Symbol // symbols that edits may bring, without places; nil: Palette
+	Palette []witness.Symbol // symbols that edits may bring, without places; nil means Palette
 	Keep    []witness.Place  // places that no edit touches, empty or not
-	Kinds   []Kind           // kinds of edits allowed; nil: all kinds
+	Kinds   []Kind           // kinds of edits allowed; nil means all kinds
 }
 
 // Code is the content of a Slot. For a symbol it is its number in the Space: 0 for none, then the palette in
@@ -50,7 +50,8 @@ const (
 	idle // edge or vertex on which edits place no symbol
 )
 
-// Space is a puzzle with the boards that edits make of it. It never changes; it may be shared.
+// Space is a puzzle with the boards that edits make of the puzzle. A Space never changes, so it may be
+// shared.
 type Space struct {
 	base    *witness.Document
 	start   Content
@@ -151,7 +152,7 @@ func (s *Space) fill() {
 	}
 }
 
-// classify sets the class of every place. Crossings lie on edges, and also on vertices if the puzzle has some
+// classify sets the class of every place. Crossings are on edges, and also on vertices if the puzzle has some
 // there or if the palette was named.
 func (s *Space) classify(named bool) {
 	vertices := named || slices.ContainsFunc(s.base.Symbols, func(symbol witness.Symbol) bool {

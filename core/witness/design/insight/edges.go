@@ -19,14 +19,14 @@ type Edges struct {
 	edges   []witness.Place
 	solver  *count.Solver
 	added   int            // number of listed solutions added to drawn
-	drawn   []count.Number // by edge: number of these solutions that draw it
+	drawn   []count.Number // by edge: number of added solutions that draw the edge
 	barred  *count.Solver  // solver with edge number len(without) barred
-	without []count.Number // by edge: number of solutions without it
-	spent   int            // states of finished solvers
+	without []count.Number // by edge: number of solutions without the edge
+	spent   int            // number of states that finished solvers visited
 	gaveUp  int
 }
 
-// edgesListed is the largest number of solutions listed.
+// edgesListed is the maximum number of solutions listed.
 const edgesListed = 20_000
 
 // NewEdges compiles the puzzle. Errors are those of witness.Compile.

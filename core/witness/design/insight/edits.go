@@ -14,12 +14,12 @@ import (
 type Edits struct {
 	*series
 	symbol witness.Symbol // symbol to put down, without a place
-	before *trial         // the puzzle as it is; only in part 0
+	before *trial         // trial of the unchanged puzzle; only in part 0
 	places []witness.Place
 	total  int // number of places of all parts
 }
 
-// NewEdits compiles the puzzle. It tries the empty places where the symbol may lie, only those listed in
+// NewEdits compiles the puzzle. It tries the empty places where the symbol may be, only those listed in
 // places if that is not nil, and those nearest to near first. A place that already has the same symbol loses
 // it. Errors are those of witness.Compile and package player.
 func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place, near *witness.Place, playerName, compat string, part, parts int) (*Edits, error) {
@@ -47,7 +47,7 @@ func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place
 	return e, nil
 }
 
-// placesFor returns, in reading order, the places where a kind of symbol may lie that are empty or already
+// placesFor returns, in reading order, the places where a kind of symbol may be that are empty or already
 // have it.
 func placesFor(d *witness.Document, s witness.Symbol) (places []witness.Place) {
 	eachPlace(d, func(at witness.Place) {
@@ -72,7 +72,7 @@ func eachPlace(d *witness.Document, visit func(witness.Place)) {
 	}
 }
 
-// distance returns the squared distance of two places; on a pillar it is measured the shorter way round.
+// distance returns the squared distance between two places; on a pillar it is measured the shorter way round.
 func distance(d *witness.Document, p, q witness.Place) int {
 	a, b := p.A-q.A, p.B-q.B
 	a = max(a, -a)

@@ -14,7 +14,7 @@ import (
 
 // Estimate estimates the number of solutions of a puzzle that has too many to count, by Knuth's estimator. It
 // makes random attempts down the tree of a player whose rules lose no solution. An attempt that reaches a
-// solution counts as the product of the numbers of choices on its way, any other as 0. The mean of the
+// solution counts as the product of the numbers of choices along the attempt, any other as 0. The mean of the
 // attempts is unbiased; their spread gives its error.
 type Estimate struct {
 	tour         *walk.Tour
@@ -26,7 +26,7 @@ type Estimate struct {
 
 const (
 	estimateTries = 200_000
-	// estimateLeast is the least effective number of equal hits: with fewer, the largest ones may have been
+	// estimateLeast is the minimum effective number of equal hits: with fewer, the largest ones may have been
 	// missed.
 	estimateLeast = 40
 	// estimateErrors is the half-width of the interval in standard errors, on a log scale. 1.96 would suffice

@@ -14,7 +14,8 @@ import (
 )
 
 // Hint computes the message of the oracle of Theorem 2 to a player at the head of a line: pi', and its price
-// KL(pi' || pi) in Sh. If the line leads to no solution, Hint finds how much of it has to be taken back.
+// KL(pi' || pi) in Sh. If the line leads to no solution, Hint finds how much of the line has to be taken
+// back.
 type Hint struct {
 	board   *lattice.Board
 	line    []witness.Place
@@ -26,7 +27,7 @@ type Hint struct {
 	done    bool
 }
 
-// way is one action of the player's policy.
+// way is one action that the player's policy allows.
 type way struct {
 	name  string
 	to    witness.Place

@@ -25,7 +25,7 @@ type Profile struct {
 	trial        *trial
 	tour         *walk.Tour
 	added        int       // number of listed solutions examined
-	chances      []float64 // by listed solution: inverse of its probability
+	chances      []float64 // by listed solution: inverse of the solution's probability
 	line         []uint8   // likeliest solution so far; nil if none
 	against      float64   // inverse of the line's probability
 	limit        float64   // inverse probability above which the search prunes

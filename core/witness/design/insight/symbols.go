@@ -45,8 +45,8 @@ type Symbols struct {
 type effect struct {
 	outcome   // outcome without the symbol
 	redundant truth
-	opens     []byte    // number of solutions that it forbids, as JSON
-	lines     [][]uint8 // some of the solutions that it forbids
+	opens     []byte    // number of solutions that the symbol forbids, as JSON
+	lines     [][]uint8 // some of the solutions that the symbol forbids
 	witnesses *lattice.Board
 }
 
@@ -63,7 +63,7 @@ func (t truth) append(dst []byte) []byte {
 }
 
 const (
-	symbolLines  = 20      // largest number of lines listed for each symbol
+	symbolLines  = 20      // maximum number of lines listed for each symbol
 	symbolStates = 1 << 22 // limit for a trial, and for a count of the removals together
 )
 
@@ -104,12 +104,12 @@ func losesNone(d *witness.Document, s witness.Symbol) bool {
 		// Which cells are in a region then depends on the symbols.
 		case other.Type == witness.Removed && d.Profile == witness.ProfileGame:
 			return false
-		case other.Type == witness.Eliminator: // without the symbol, it may have nothing to make up for
+		case other.Type == witness.Eliminator: // without the symbol, nothing may be left to cancel
 			return false
 		case other.At == s.At:
-		case other.Type == witness.Star && s.Type.HasColor() && color == otherColor: // they may be a pair
+		case other.Type == witness.Star && s.Type.HasColor() && color == otherColor: // both may be a pair
 			return false
-		case other.Type == witness.Polyomino && s.Type == witness.Polyomino: // they may share a region
+		case other.Type == witness.Polyomino && s.Type == witness.Polyomino: // both may share a region
 			return false
 		}
 	}

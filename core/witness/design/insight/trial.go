@@ -17,7 +17,7 @@ import (
 type trial struct {
 	board  *lattice.Board
 	model  player.Model
-	most   int // limit of states for the solver, and then for the walk; 0: none
+	most   int // limit of states for the solver, and then for the walk; 0 means no limit
 	solver *count.Solver
 	along  *walk.Along // follows the listed solutions
 	gone   int         // number of solutions followed so far
@@ -38,7 +38,7 @@ const (
 	givenUp // the walk reached its limit
 )
 
-// listMost is the largest number of solutions that a trial lists: with more of them a walk is quicker.
+// listMost is the maximum number of solutions that a trial lists: with more of them a walk is quicker.
 const listMost = 1 << 13
 
 func newTrial(b *lattice.Board, m player.Model, most int) *trial {

@@ -25,8 +25,8 @@ type turn struct{ from, to witness.Symbol }
 // VaryOptions are the symbols that changes may bring. The zero value stands for those that the puzzle
 // suggests; see Kinds.
 type VaryOptions struct {
-	Symbols []witness.Symbol // symbols that changes may bring, without places; nil: Kinds
-	Colors  []witness.Color  // colours of separations and stars; nil: those of the puzzle
+	Symbols []witness.Symbol // symbols that changes may bring, without places; nil means Kinds
+	Colors  []witness.Color  // colours of separations and stars; nil means the puzzle's colours
 }
 
 // Kinds returns the kinds of symbols that a neighbour of a puzzle may add: one to three triangles, in the

@@ -21,7 +21,7 @@ type Wander struct {
 	tour         *walk.Tour
 	edges        []witness.Place
 	number       [2][lattice.MaxVertices]int // index of an edge, by across or not and its lattice number
-	visits       []float64                   // by edge: total weight of the attempts that draw it
+	visits       []float64                   // by edge: total weight of the attempts that draw the edge
 	lost         [lattice.MaxVertices]float64
 	reach        float64
 	most         int // limit of states of the tree, after which attempts are made

@@ -117,7 +117,7 @@ func (m *maker) propose(symbols []witness.Symbol, kind witness.SymbolType) []wit
 		other := []witness.SymbolType{witness.Triangle, witness.Separation, witness.Star}[m.IntN(3)]
 		wrong := witness.Symbol{Type: other, Color: m.color(other), Count: 1 + m.IntN(3)}
 		if wrong.At, ok = m.empty(append(symbols, s), func(at witness.Place) bool { return slices.Contains(region, at) }); !ok || !slices.Contains(m.kinds, other) {
-			return append(symbols, s) // it may cancel a symbol that already fails
+			return append(symbols, s) // the eliminator may cancel a symbol that already fails
 		}
 		if other != witness.Triangle {
 			wrong.Count = 0
@@ -142,7 +142,7 @@ func (m *maker) lone(symbols []witness.Symbol, star witness.Symbol) bool {
 	return n == 1
 }
 
-// Regions of leastArea to mostArea cells are filled with shapes; those of at least splitArea cells with two
+// Regions of leastArea to mostArea cells are filled with shapes; regions of at least splitArea cells with two
 // shapes half of the time.
 const (
 	leastArea, mostArea = 2, 9

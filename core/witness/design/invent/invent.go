@@ -20,7 +20,7 @@ type Search struct {
 	begin    []witness.Symbol  // the puzzle's other symbols, with which a climb begins
 	options  Options
 	judge    *wish.Judge
-	kinds    []witness.SymbolType // kinds of Options, without those that no board may have
+	kinds    []witness.SymbolType // kinds of Options, without the kinds that no board may have
 	colors   map[witness.SymbolType][]witness.Color
 	tour     *walk.Tour    // tour of the board without symbols
 	solver   *count.Solver // solver of the puzzle, for lines to begin with
@@ -34,9 +34,9 @@ type Search struct {
 	maker         maker
 	current       []witness.Symbol // symbols of the current board, without those of document
 	figures       wish.Figures
-	miss          float64 // miss of current; infinite until it is judged
+	miss          float64 // miss of current; infinite until current is judged
 	next          []witness.Symbol
-	solutionLimit float64          // largest number of solutions of a board; 0: set by the goals
+	solutionLimit float64          // maximum number of solutions of a board; 0 leaves it to the goals
 	unpruned      []witness.Symbol // symbols of current whose removal pruning has yet to try
 	judgingPruned bool             // pruning waits for the next board to be judged
 	known         map[string]bool  // boards proposed so far
@@ -65,7 +65,7 @@ const (
 const (
 	// Climbs begin with at most lineMost solutions of the puzzle, listed within lineStates states.
 	lineMost, lineStates = 64, 1 << 18
-	// boardStates is the largest number of states spent on one board.
+	// boardStates is the maximum number of states spent on one board.
 	boardStates = 1 << 17
 	// changeCost is the cost of a change, in states.
 	changeCost = 300
@@ -365,7 +365,7 @@ func (s *Search) shortfall(symbols []witness.Symbol) int {
 	return s.options.shortfall(slices.Concat(s.document.Symbols, symbols))
 }
 
-// puzzleOf returns a puzzle with these symbols and those that no change touches.
+// puzzleOf returns a puzzle with the given symbols and the symbols that no change touches.
 func (s *Search) puzzleOf(symbols []witness.Symbol) *witness.Document {
 	d := s.document.Clone()
 	d.Symbols = append(d.Symbols, symbols...)

@@ -48,7 +48,7 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// Answer is the answer of the verb invent.
+// Answer declares the members of the answer of invent.
 var Answer = []verb.Member{
 	{Name: "proposals", Type: "InventedPuzzle[]", Help: "boards that meet the goals, as they were found"},
 	{Name: "nearest", Type: "InventedPuzzle | null", Help: "board that misses the goals by least; null before one was measured"},

@@ -18,14 +18,14 @@ type Options struct {
 	wish.Options // goals of a wish, without Edit, Edits, Part and Parts; Top: UsualTop by default
 
 	Require []filter.Requirement // for the whole board; all must hold
-	Kinds   []witness.SymbolType // types that may be added; nil: Usual, and those that Require names
-	Colors  []witness.Color      // colours of added separations and stars; nil: black and white
+	Kinds   []witness.SymbolType // types that may be added; nil means Usual and the types that Require names
+	Colors  []witness.Color      // colours of added separations and stars; nil means black and white
 	Keep    []witness.Place      // places that no change touches
 	Seed    uint64
-	Limit   int // limit of states; 0: UsualLimit
+	Limit   int // limit of states; 0 means UsualLimit
 }
 
-// Kinds are the types of symbols that may be added. Usual is the default.
+// Kinds lists the types of symbols that may be added. Usual is the default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross,
 		witness.Polyomino, witness.Eliminator, witness.CannotCross}

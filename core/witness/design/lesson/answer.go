@@ -15,7 +15,7 @@ import (
 // Ledger is the cost and the gain of a step, in Sh. Unknown values are NaN.
 type Ledger struct {
 	Spent float64 // log2 of the number of the step's choices
-	Sum   float64 // total of this step and all before it
+	Sum   float64 // total of this step and all earlier steps
 	Reach float64 // P, the probability that the player reaches a goal from the state before the step
 	Gain  float64 // gain of the step: log2 P(after)/P(before)
 }
@@ -23,7 +23,7 @@ type Ledger struct {
 // Ledger returns the ledgers of all steps.
 func (l *Lesson) Ledger() []Ledger { return LedgerOf(l.Steps) }
 
-// LedgerOf returns the ledgers of all steps of a line, computed from the Below of their ways.
+// LedgerOf returns the ledgers of all steps of a line, computed from the Below of their actions.
 func LedgerOf(steps []Step) []Ledger {
 	ledger := make([]Ledger, len(steps))
 	against := 1.0
@@ -48,7 +48,7 @@ func LedgerOf(steps []Step) []Ledger {
 	return ledger
 }
 
-// settle fills in Below for the ways that were taken, which follows from the later steps.
+// settle fills in Below for the actions that were taken, which follows from the later steps.
 func (l *Lesson) settle(ledger []Ledger) {
 	after := Below{Solutions: 1, Exact: true, Reach: 1, States: 1}
 	for i := len(l.Steps) - 1; i >= 0; i-- {
@@ -76,8 +76,8 @@ func (l *Lesson) settle(ledger []Ledger) {
 // Done reports whether everything is known that can be found within the limits.
 func (l *Lesson) Done() bool { return l.listed.done && len(l.open) == 0 }
 
-// Decided reports whether no question was given up: for every way it is known how many solutions it leads to,
-// and which death is the likeliest.
+// Decided reports whether no question was given up: for every action it is known how many solutions it leads
+// to, and which death is the likeliest.
 func (l *Lesson) Decided() bool {
 	decided := l.Done() && l.doubts == 0
 	for i := range l.Steps {
@@ -90,7 +90,7 @@ func (l *Lesson) Decided() bool {
 	return decided
 }
 
-// AppendProgress appends {"done", "total"}, counted in ways.
+// AppendProgress appends {"done", "total"}, counted in actions.
 func (l *Lesson) AppendProgress(dst []byte) []byte {
 	total := 0
 	for i := range l.Steps {
@@ -197,7 +197,7 @@ func appendBelow(dst []byte, b Below) []byte {
 	return jsonlite.AppendInt(dst, b.States)
 }
 
-// appendDeath appends the likeliest death below a way, or null.
+// appendDeath appends the likeliest death below an action, or null.
 func appendDeath(dst []byte, board *witness.Board, w *Way) []byte {
 	d := w.Death
 	if d == nil {
@@ -218,7 +218,7 @@ func appendDeath(dst []byte, board *witness.Board, w *Way) []byte {
 	return append(appendReason(dst, d.Words(board), symbols, region), '}')
 }
 
-// AppendReasons appends the reasons why the rules refuse ways of a step, each once.
+// AppendReasons appends the reasons why the rules refuse actions of a step, each once.
 func (s *Step) AppendReasons(dst []byte, board *witness.Board) []byte {
 	var known []player.Words
 	dst = append(dst, '[')

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Below describes the subtree below a way that the rules leave.
+// Below describes the subtree below an action that the rules leave.
 type Below struct {
 	// Solutions is the number of solutions below; it is a lower bound unless Exact.
 	Solutions int
@@ -27,13 +27,13 @@ var unknown = Below{Reach: math.NaN()}
 // Dead reports whether there is no solution below; decided is false while that is not known.
 func (b Below) Dead() (dead, decided bool) { return b.Solutions == 0, b.Exact || b.Solutions > 0 }
 
-// search finds the Below and the likeliest death of one way: from the list, from a walk, and by a hunt.
+// search finds the Below and the likeliest death of one action: from the list, from a walk, and by a hunt.
 type search struct {
 	lesson *Lesson
 	way    *Way
-	walk   *walk.Walker // nil if the way ends the line
+	walk   *walk.Walker // nil if the action ends the line
 	hunt   *hunt        // begins after the walk
-	ended  Below        // result for a way that ends the line
+	ended  Below        // result for an action that ends the line
 	fails  *Death
 	doubt  int
 }
@@ -105,10 +105,10 @@ func (s *search) below() Below {
 	return b
 }
 
-// on returns the number of solutions on a way off the line, and the probability that the player draws one of
-// them from the state that the way leads to.
+// on returns the number of solutions that continue with an action off the line, and the probability that the
+// player draws one of them from the state that the action leads to.
 func (s *Branches) on(board *lattice.Board, steps []Step, w *Way) (solutions int, reach float64) {
-	n := len(w.line) // number of stops before the way, which are also on the line
+	n := len(w.line) // number of stops before the action, which are also on the line
 	at := fork{after: n, finish: true}
 	if w.Action.Kind != witness.Finish {
 		n--
@@ -118,7 +118,7 @@ func (s *Branches) on(board *lattice.Board, steps []Step, w *Way) (solutions int
 	if b == nil {
 		return 0, 0
 	}
-	against := 1.0 // inverse of the probability of the state after the way
+	against := 1.0 // inverse of the probability of the state after the action
 	for i := range n + 1 {
 		against *= float64(steps[i].Choices)
 	}

@@ -13,12 +13,12 @@ import (
 // fails, it is stuck, or the rules refuse every action.
 type Death struct {
 	Line    []witness.Place // line from the start to the death
-	Against float64         // inverse of the probability of reaching it from the way's state
+	Against float64         // inverse of the probability of this death, from the state after the action
 	Exact   bool            // no other death is likelier
 	Ended   bool
 	// Failed lists the violations of a line that has ended.
 	Failed []witness.Violation
-	// Refusals are the findings that leave no action. A line that is stuck or has ended has none.
+	// Refusals lists the findings that leave no action. A line that is stuck or has ended has none.
 	Refusals []Refusal
 }
 
@@ -29,7 +29,7 @@ type Refusal struct {
 	*player.Finding
 }
 
-// hunt finds the likeliest death below a way; of several equally likely ones the one after the fewest
+// hunt finds the likeliest death below an action; of several equally likely ones the one after the fewest
 // actions, and of these the first in the order of the walk. It walks the player's tree and prunes states less
 // likely than a bound, which it lowers each time it finds nothing. So it visits few states that are less
 // likely than the death it finds.

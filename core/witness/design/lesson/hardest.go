@@ -11,7 +11,7 @@ import (
 )
 
 // Hardest is the place of the difficulty on a line. The cost of a step is its gain. A step with a negative
-// gain, since other ways have more solutions, costs nothing.
+// gain, since other actions have more solutions, costs nothing.
 type Hardest struct {
 	Steps  []int   // fewest steps that together cost most of the difficulty, in the order of the line
 	Costly int     // number of steps with a cost
@@ -26,9 +26,9 @@ type Hardest struct {
 type Forced struct {
 	Step    int
 	Last    bool            // whether the line does not turn afterwards
-	Rules   []string        // rules that refuse the other ways
+	Rules   []string        // rules that refuse the other actions
 	Symbols []witness.Place // symbols on which these rules rest, in reading order
-	DeadEnd bool            // whether one of the other ways is a dead end
+	DeadEnd bool            // whether one of the other actions is a dead end
 }
 
 const (
@@ -120,7 +120,7 @@ func forced(s *Step) *Forced {
 		switch w.Finding.Cause {
 		case player.CutOff, player.LastEnd:
 			f.DeadEnd = true
-		case player.Broken: // only symbols that fail, without those that they conflict with
+		case player.Broken: // only symbols that fail, without the symbols in conflict with them
 			for _, v := range w.Finding.Failed {
 				f.Symbols = append(f.Symbols, v.At)
 			}

@@ -12,21 +12,21 @@ import (
 // ErrLine is wrapped by errors about a line that has no lesson.
 var ErrLine = errors.New("no lesson of this line")
 
-// UsualStates is the default limit of states below one way, some tenths of a second.
+// UsualStates is the default limit of states below one action, some tenths of a second.
 const UsualStates = 1 << 19
 
 // Options are the options of a lesson other than the board and the line.
 type Options struct {
 	// Player and Compat name the player; see player.ParseCompat.
 	Player, Compat string
-	// States limits the states visited below one way; 0 is UsualStates.
+	// States limits the states visited below one action; 0 is UsualStates.
 	States int
 }
 
 // Lesson is a lesson in progress. It is resumable; see Step.
 type Lesson struct {
-	// Steps are the steps of the line, of which the first begins and the last ends it. Step fills in the
-	// Below of their ways.
+	// Steps lists the steps of the line, of which the first begins and the last ends it. Step fills in the
+	// Below of their actions.
 	Steps []Step
 
 	options   Options
@@ -34,9 +34,9 @@ type Lesson struct {
 	model     player.Model
 	explainer player.Explainer
 	line      []witness.Place
-	most      int // limit of states below a way
+	most      int // limit of states below an action
 	listed    *listed
-	open      []*Way // undecided ways, the next one last
+	open      []*Way // undecided actions, the next action last
 	search    *search
 	doubts    int // number of questions for which it was not decided whether shapes fit
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// listed sorts all solutions of a board by the way on which they leave the line of the lesson. No rule loses
-// a solution, so the probability below a way is the sum over its solutions.
+// listed sorts all solutions of a board by the action on which they leave the line of the lesson. No rule
+// loses a solution, so the probability below an action is the sum over its solutions.
 type listed struct {
 	*Branches
 	most   int // limit of states of the solver
@@ -20,7 +20,7 @@ type listed struct {
 	done   bool
 }
 
-// Branches are solutions, sorted by the way on which they leave a line.
+// Branches are solutions, sorted by the action on which they leave a line.
 type Branches struct {
 	line []uint8
 	ways map[fork]*branch
@@ -54,7 +54,7 @@ func (s *Branches) Add(stops []uint8, against float64) {
 	b.reach += 1 / against
 }
 
-// Fill sets the Below of every way off the line that the rules leave. All solutions must have been added.
+// Fill sets the Below of every action off the line that the rules leave. All solutions must have been added.
 func (s *Branches) Fill(b *lattice.Board, steps []Step) {
 	for i := range steps {
 		for j := range steps[i].Ways {
@@ -66,21 +66,21 @@ func (s *Branches) Fill(b *lattice.Board, steps []Step) {
 	}
 }
 
-// fork is a way off the line: after a number of stops, to another stop or, if finish is set, the end of the
-// line there.
+// fork is an action off the line: after a number of stops, to another stop or, if finish is set, the end of
+// the line there.
 type fork struct {
 	after  int
 	to     uint8
 	finish bool
 }
 
-// branch sums up the solutions on a way.
+// branch sums up the solutions that begin with an action.
 type branch struct {
 	solutions int
-	reach     float64 // probability that the player draws one of them, from the beginning
+	reach     float64 // probability that the player, from the beginning, draws one of these solutions
 }
 
-// listMost is the largest number of solutions listed: with more of them walks are quicker.
+// listMost is the maximum number of solutions listed: with more of them walks are quicker.
 const listMost = 1 << 13
 
 func newListed(b *lattice.Board, m player.Model, line []witness.Place, most int) *listed {

@@ -13,7 +13,7 @@ import (
 // arrows are the names of moves, by direction. Code that reads aloud replaces them by words.
 var arrows = [4]string{witness.Up: "↑", witness.Right: "→", witness.Down: "↓", witness.Left: "←"}
 
-// name returns the name of a way: "↑", "end", or "vertex a5" for a way that begins the line there.
+// name returns the name of an action: "↑", "end", or "vertex a5" for an action that begins the line there.
 func (l *Lesson) name(w *Way) string {
 	switch w.Action.Kind {
 	case witness.Begin:
@@ -24,13 +24,13 @@ func (l *Lesson) name(w *Way) string {
 	return "end"
 }
 
-// failing is a group of ways that cannot work for the same reason.
+// failing is a group of actions that cannot work for the same reason.
 type failing struct {
 	names []string
 	words player.Words
 }
 
-// refused groups the refused ways by their reasons.
+// refused groups the refused actions by their reasons.
 func (l *Lesson) refused(s *Step) (groups []failing) {
 	for j := range s.Ways {
 		w := &s.Ways[j]
@@ -52,7 +52,7 @@ func (l *Lesson) refused(s *Step) (groups []failing) {
 	return groups
 }
 
-// others returns the ways that the rules leave, without the one that is taken.
+// others returns the actions that the rules leave, without the one that is taken.
 func (s *Step) others() (ways []*Way) {
 	for j := range s.Ways {
 		if s.Ways[j].Left && j != s.Taken {
@@ -134,7 +134,7 @@ func (l *Lesson) Says(i int) string {
 	return text + l.fates(others)
 }
 
-// fates describes the outcomes of the ways that were left and not taken.
+// fates describes the outcomes of the actions that were left and not taken.
 func (l *Lesson) fates(ways []*Way) (text string) {
 	var names, reasons []string
 	for _, w := range ways {

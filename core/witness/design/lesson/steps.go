@@ -11,28 +11,28 @@ type Step struct {
 	At      witness.Place // head of the line; for the first step the start
 	Choices int           // number of actions that the rules leave
 	Ways    []Way         // every action that the board allows, in the order of the game
-	Taken   int           // index of the way of the solution
+	Taken   int           // index of the action of the solution
 }
 
 // Way is an action at a step.
 type Way struct {
 	Action witness.Action
-	To     witness.Place // head of the line after it
-	// Findings are the findings of the rules on the action; silent rules have none.
+	To     witness.Place // head of the line after the action
+	// Findings holds the findings of the rules on the action; silent rules have none.
 	Findings []*player.Finding
 	// Left reports whether the rules leave the action to the player.
 	Left bool
-	// Refused is, for a way that is not left, the index of the way whose finding refuses it: its own, or the
-	// one that must be taken. Finding is that finding.
+	// Refused is, for an action that is not left, the index of the action whose finding refuses it: its own,
+	// or the one that must be taken. Finding is that finding.
 	Refused int
 	Finding *player.Finding
 
-	// Below describes the states below a way that is left. For the way that is taken it follows from the
-	// later steps, and there is no Death.
+	// Below describes the states below an action that is left. For the action that is taken it follows from
+	// the later steps, and there is no Death.
 	Below Below
 	Death *Death // likeliest death below; nil if unknown
 
-	line []witness.Place // line to the state that it leads to
+	line []witness.Place // line to the state after the action
 }
 
 // lineError is the reason why a line has no lesson.
@@ -42,9 +42,9 @@ func (e lineError) Error() string { return "line: " + e.reason }
 
 func (e lineError) Unwrap() error { return ErrLine }
 
-// Along returns the steps of a line, given by the places where it stops, by definition. The Below of the ways
-// is unknown. The error wraps ErrLine if the player never draws the line; name is the player's name for the
-// error.
+// Along returns the steps of a line, given by the places where it stops, by definition. The Below of the
+// actions is unknown. The error wraps ErrLine if the player never draws the line; name is the player's name
+// for the error.
 func Along(b *witness.Board, m player.Model, name string, line []witness.Place) (steps []Step, err error) {
 	g := guide{game: witness.Game{Board: b}, explainer: m.Explainer(b), line: line, name: name}
 	s := g.game.Start()
@@ -102,7 +102,7 @@ func (g *guide) step(s witness.State) (Step, error) {
 	return step, nil
 }
 
-// follows reports whether a way follows the line.
+// follows reports whether an action follows the line.
 func (g *guide) follows(s witness.State, w *Way) bool {
 	n := len(s.Line)
 	if n == len(g.line) {
@@ -111,8 +111,8 @@ func (g *guide) follows(s witness.State, w *Way) bool {
 	return w.Action.Kind != witness.Finish && w.To == g.line[n]
 }
 
-// blame sets the finding that refuses a way: the first rule that refuses it, or that requires the way taken
-// instead. The first rule is the simplest to see.
+// blame sets the finding that refuses an action: the first rule that refuses it, or that requires the action
+// taken instead. The first rule is the simplest to see.
 func (s *Step) blame(i int, rules []string) {
 	w := &s.Ways[i]
 	for _, rule := range rules {

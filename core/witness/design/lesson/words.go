@@ -40,7 +40,7 @@ func (d *Death) Words(b *witness.Board) player.Words {
 func (d *Death) Rests() (symbols, region []witness.Place) {
 	for _, v := range d.Failed {
 		symbols = append(symbols, v.At)
-		if v.Region != nil && region == nil { // only the first one's: several would mark the whole board
+		if v.Region != nil && region == nil { // only the first region: several would mark the whole board
 			region = v.Region
 		}
 	}

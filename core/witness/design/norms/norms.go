@@ -13,10 +13,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
 
-// Least is the least number of puzzles of a size that has a norm.
+// Least is the minimum number of puzzles of one size that a norm requires.
 const Least = 30
 
-// most is the largest number of quantiles in a list: one per hundredth.
+// most is the maximum number of quantiles in a list: one per hundredth.
 const most = 101
 
 // Rank is the rank of a puzzle among published ones.
@@ -24,7 +24,7 @@ type Rank struct {
 	Percent float64 // percentage of easier puzzles, counting half of the equally hard ones
 	Of      int
 	Size    string // name of the size, as in Size.Name
-	Beyond  bool   // whether it is harder than all of them
+	Beyond  bool   // the puzzle is harder than all published puzzles
 }
 
 // Word returns the word for the rank; "" if it is beyond the hardest puzzle.

@@ -27,7 +27,7 @@ func (r Rank) String() string {
 	return place + " of the " + size + " puzzles published on the Windmill"
 }
 
-// Answer is the answer of the verb norms.
+// Answer declares the members of the answer of norms.
 var Answer = []verb.Member{
 	{Name: "percentile", Type: "Norm | null", Help: "rank among the published puzzles of the size; null for sizes, players and a TSI without a norm"},
 }

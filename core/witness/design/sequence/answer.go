@@ -20,7 +20,7 @@ func (s *Sequence) AppendProgress(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// Answer is the answer of the verb sequence.
+// Answer declares the members of the answer of sequence.
 var Answer = []verb.Member{
 	{Name: "panels", Type: "SequenceFinding[]", Help: "findings about each panel; those that are not known yet are missing from the end"},
 	{Name: "readings", Type: "SequenceReading[]", Help: "wrong readings of the symbols that the panels have"},

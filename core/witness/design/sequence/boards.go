@@ -5,7 +5,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // boards lists the boards of a size with a given number of symbols of a family's proposals. Of boards that
 // differ only by exchanged colours it lists the one whose first colour is black.
 type boards struct {
-	options []witness.Symbol // possible symbols with their places, in reading order
+	options []witness.Symbol // possible symbols, each with a place, in reading order
 	chosen  []int            // indices of the current board's options; rising, one per place
 	begun   bool
 	symbols []witness.Symbol

@@ -2,7 +2,7 @@
 // they leave a wrong reading of the rule possible, how hard they are for a player who has learned what they
 // force, and which puzzle is missing.
 //
-// A reading (Reading) defines which complete lines of a board are right for a player who misunderstands one
+// A reading (Reading) defines which complete lines solve a board for a player who misunderstands one
 // symbol; all other symbols keep their rules. Readings are wrong, but agree with the rules on many boards.
 // sigma is the probability that a line accepted by a reading is right: pi(reading and rules) / pi(reading),
 // where pi is the probability that the player without rules draws a line, or 0 if the reading accepts

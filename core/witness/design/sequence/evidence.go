@@ -15,7 +15,7 @@ const least = 1e-9
 // Evidence is the evidence of a panel against one reading.
 type Evidence struct {
 	Reading *Reading
-	Sh      float64 // infinite if nothing that the reading accepts is right; 0 if it accepts a shown line
+	Sh      float64 // infinite if no accepted line is correct; 0 if the reading accepts a shown line
 	Total   float64 // total with all earlier panels
 	Refuted bool    // refuted by this panel and earlier ones
 	Gap     bool    // the panel tests, and the reading was not refuted before
@@ -66,8 +66,8 @@ func (s *sums) step(l *lines, budget int) (done bool) {
 	return s.next == len(l.all)
 }
 
-// evidence returns the evidence of the board against reading number i, in Sh. It is 0 if no line is right,
-// since such a board teaches nothing.
+// evidence returns the evidence of the board against reading number i, in Sh. The evidence is 0 if no line
+// solves the board, since such a board teaches nothing.
 func (s *sums) evidence(i int) float64 {
 	if len(s.solutions) == 0 {
 		return 0

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// mostLines is the largest number of complete lines of a board: an empty one of 4x4 cells has 8,512. Each
+	// mostLines is the maximum number of complete lines of a board: an empty one of 4x4 cells has 8,512. Each
 	// takes some 250 bytes.
 	mostLines = 1 << 17
 	// mostStates is the limit of states to list them, about a second.
@@ -19,9 +19,9 @@ const (
 
 // line is a complete line of a board, whatever the symbols.
 type line struct {
-	chance      float64       // probability that a player without rules draws it
+	chance      float64       // probability that a player without rules draws the line
 	drawn       lattice.Lines // drawn by the line and by the second line
-	left, right lattice.Set   // cells to its left and to its right
+	left, right lattice.Set   // cells to the left and to the right of the line
 	stops       []uint8
 	regions     []lattice.Set
 }

@@ -10,14 +10,14 @@ import (
 // and, of several, has the fewest symbols. The sequence does not contain it yet.
 type Proposal struct {
 	Panel
-	Before int // index of the panel to insert it before
+	Before int // index of the panel before which the board is inserted
 	Closes []*Reading
 }
 
 const (
-	// mostSymbols is the largest number of symbols on a proposed board.
+	// mostSymbols is the maximum number of symbols on a proposed board.
 	mostSymbols = 4
-	// mostBoards is the largest number of boards of a size and a number of symbols; combinations with more
+	// mostBoards is the maximum number of boards of a size and a number of symbols; combinations with more
 	// are skipped.
 	mostBoards = 8192
 )

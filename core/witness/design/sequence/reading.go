@@ -15,13 +15,14 @@ const (
 	Shapes    Family = "polyomino"
 )
 
-// Reading is a way to misunderstand a symbol.
+// Reading is a wrong understanding of a symbol.
 type Reading struct {
 	ID     string // identifier: "S1"
 	Name   string // short name: "neighbours"
 	Family Family
-	Words  string // condition of a right line according to this reading, as a clause
-	// accepts reports whether a line is right according to the reading, on a board to which it applies.
+	Words  string // condition of a correct line according to this reading, as a clause
+	// accepts reports whether a line is correct according to the reading, on a board to which the reading
+	// applies.
 	accepts func(*view) bool
 }
 

@@ -22,7 +22,7 @@ type Role string
 const (
 	Teach Role = "teach" // the player discovers the rule here
 	Test  Role = "test"  // the player needs the rule here
-	Show  Role = "show"  // a right line is shown here
+	Show  Role = "show"  // a correct line is shown here
 )
 
 // Panel is one puzzle of a sequence.
@@ -35,7 +35,7 @@ type Panel struct {
 const (
 	// UsualRefuted is the default evidence that refutes a reading, in Sh.
 	UsualRefuted = 3
-	// MostPanels is the largest number of panels of a sequence.
+	// MostPanels is the maximum number of panels of a sequence.
 	MostPanels = 100
 )
 
@@ -44,16 +44,16 @@ var ErrPanel = errors.New("not a panel")
 
 // Options are the options of a check.
 type Options struct {
-	Refuted float64 // evidence that refutes a reading; 0: UsualRefuted
+	Refuted float64 // evidence that refutes a reading; 0 means UsualRefuted
 	Propose bool    // search for the missing panel if there is a gap
-	// Solutions is the largest number of right lines kept for each panel.
+	// Solutions is the maximum number of correct lines kept for each panel.
 	Solutions int
 }
 
 // Finding is the result for a panel.
 type Finding struct {
-	Lines, Right int // numbers of complete lines and of right ones
-	// Solutions are right lines, as many as Options allows, by the places where they stop.
+	Lines, Right int // numbers of complete lines and of correct lines
+	// Solutions holds correct lines, as many as Options allows, each as the places where the line stops.
 	Solutions [][]witness.Place
 	// Evidence covers every reading of the symbols of this panel and earlier ones.
 	Evidence []Evidence
@@ -176,7 +176,7 @@ func (s *Sequence) Step(budget int) (done bool) {
 	return s.done
 }
 
-// look continues with a panel: it lists its lines, judges them, and walks.
+// look continues with a panel: lists the panel's lines, judges the lines, and walks.
 func (s *Sequence) look(p *panel, budget int) {
 	switch {
 	case s.lines == nil:

@@ -20,13 +20,13 @@ type boards struct {
 
 // board records how a board was made.
 type board struct {
-	from, to int32 // range of its diff in the arena
-	parent   int32 // board from which the edit has made it
+	from, to int32 // range of the board's diff in the arena
+	parent   int32 // board from which the edit made this board
 	edit     edit.Edit
-	distance uint8 // number of edits that made it, the least found so far
+	distance uint8 // number of edits that made the board, the minimum found so far
 }
 
-// most is the largest number of boards held in memory, some 100 bytes each.
+// most is the maximum number of boards held in memory, some 100 bytes each.
 const most = 1 << 20
 
 func newBoards(space *edit.Space) *boards {
@@ -123,9 +123,9 @@ func (b *boards) steps(i int) []edit.Step {
 	return append(b.steps(parent), b.space.Describe(content, b.all[i].edit))
 }
 
-// order is the boards of one distance in the order of package edit. They are first divided by the number of
-// symbols and the first place that differs, which is quick; each of these groups is sorted when it is
-// reached.
+// order yields the boards of one distance in the order of package edit. The boards are first divided by the
+// number of symbols and the first place that differs, which is quick. Each of these groups is sorted when it
+// is reached.
 type order struct {
 	numbers []int
 	groups  []int // beginning of each group, and the end

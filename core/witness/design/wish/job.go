@@ -102,7 +102,7 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return dst
 }
 
-// Answer is the answer of the verb wish, and its progress.
+// Answer declares the members of the answer of wish, and its progress.
 var Answer = []verb.Member{
 	{Name: "from", Type: "number", Help: "number of the first of these proposals"},
 	{Name: "proposals", Type: "(WishProposal & { number: number })[]", Help: "proposals that are new since the last progress, each with its number"},
@@ -117,7 +117,7 @@ var Answer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements verb.Job. It has only the proposals that no progress has reported.
+// AppendAnswer implements verb.Job. The answer has only the proposals that no progress message has reported.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = j.appendNew(append(dst, '{'))
 	dst = jsonlite.AppendName(dst, "before")

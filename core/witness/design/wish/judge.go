@@ -14,7 +14,7 @@ type Judge struct {
 	road    road
 }
 
-// NewJudge checks a wish; it ignores Edit, Edits, Top and Part. A board that takes more than limit states is
+// NewJudge checks a wish, but ignores Edit, Edits, Top and Part. A board that takes more than limit states is
 // undecided. Errors are those of package player and filter.Range.Check, or wrap Err.
 func NewJudge(o Options, limit int) (*Judge, error) {
 	if err := o.complete(); err != nil {

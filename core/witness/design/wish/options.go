@@ -24,15 +24,15 @@ type Options struct {
 	Compat  string
 	Resolve analysis.Resolver
 
-	Solutions  *filter.Range // number; at least one unless it includes 0
+	Solutions  *filter.Range // range of the number of solutions; at least one unless the range includes 0
 	TSI        *filter.Range // TSI for the player in Sh, compared at nine decimals
 	AgainstTSI *filter.Range // TSI for the second player
 	Symbols    *filter.Range // number of symbols without removed edges
-	Traits     []Trait       // all must hold; unless nil, every proposal has its traits
+	Traits     []Trait       // all must hold; unless nil, every proposal includes the board's traits
 
 	Edit  edit.Options
-	Edits int // largest number of edits; 0: UsualEdits
-	Top   int // number of proposals that ends the search; 0: UsualTop
+	Edits int // maximum number of edits; 0 means UsualEdits
+	Top   int // number of proposals that ends the search; 0 means UsualTop
 
 	// Several searches may share the work: number Part of Parts tries every Parts-th board. 0 of 0 tries all.
 	Part, Parts int
@@ -120,7 +120,8 @@ func (o *Options) players() ([]who, error) {
 	return all, nil
 }
 
-// wants reports whether a number of solutions meets the wish. If it is not exact, it may still be too small.
+// wants reports whether a number of solutions meets the wish. A number that is not exact may still be too
+// small.
 func (o *Options) wants(n count.Number, exact bool) bool {
 	x := float(n)
 	return x <= o.Solutions.To && (!exact || x >= o.Solutions.From)

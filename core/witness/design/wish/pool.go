@@ -30,7 +30,7 @@ type pool struct {
 	passed  map[witness.Place]row
 	sides   map[witness.Place]*[3]row // lines that pass one, two and three sides of a cell
 	regions []row                     // by pair of cells: lines that leave both in one region
-	none    []float64                 // by line: probability that the player without rules draws it
+	none    []float64                 // by line: probability that the player without rules draws the line
 	along   *walk.Along
 
 	// Rows for the board being judged.

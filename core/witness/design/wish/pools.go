@@ -30,13 +30,13 @@ type pools struct {
 }
 
 const (
-	// bareMost is the largest number of lines of a bare board for a pool of all lines: a board of 4x4 cells
+	// bareMost is the maximum number of lines of a bare board for a pool of all lines: a board of 4x4 cells
 	// has 8,512, one of 4x5 has 79,384.
 	bareMost = 1 << 17
 	// bareStates is the limit of states to count them: some milliseconds, and more than any board with so few
 	// lines needs.
 	bareStates = 1 << 14
-	// pooledMost is the largest number of solutions of a puzzle without some symbols.
+	// pooledMost is the maximum number of solutions of a puzzle without some symbols.
 	pooledMost = 1 << 16
 	// heldMost is the largest total number of lines held in memory, some 100 bytes each.
 	heldMost = 1 << 19

@@ -21,7 +21,7 @@ type Figures struct {
 	// TSI of each player in Sh, infinite if there is no solution; NaN if it was not measured, since the board
 	// fails the wish anyway.
 	TSI [2]float64
-	// Traits are the traits of a board that otherwise meets the wish, if the wish includes any.
+	// Traits holds the traits of a board that otherwise meets the wish, if the wish includes any.
 	Traits *character.Traits
 	// Needless is the share of needless symbols, if the wish includes it; otherwise, or if it is unknown,
 	// NaN. Kinds is the number of types of symbols, if the wish includes any Traits.
@@ -39,7 +39,7 @@ type road struct {
 	players []who
 	limit   int     // limit of states for a board: of the solver, and then of a walk
 	count   float64 // number up to which solutions are counted, even if fewer are wished for
-	pools   *pools  // nil: every board is analysed
+	pools   *pools  // nil means that every board is analysed
 	hard    []bool  // by code: the symbol is not supported by pools
 
 	content edit.Content // content of the board
@@ -76,7 +76,7 @@ const (
 const (
 	// boardCost is the cost of making the bits of a board, in states.
 	boardCost = 100
-	// listMost is the largest number of solutions listed for a board that is analysed: with more of them a
+	// listMost is the maximum number of solutions listed for a board that is analysed: with more of them a
 	// walk is quicker.
 	listMost = 1 << 13
 	// boardStates is the limit of a search among neighbours: up to a second for a board.

@@ -15,11 +15,11 @@ import (
 // defined.
 type Trait struct {
 	Name  string        // name of a measure, one of Measures
-	Range *filter.Range // range of the measure; nil: any value
+	Range *filter.Range // range of the measure; nil means any value
 }
 
-// Measures are the possible names of a Trait: the traits, which one pass of a tree gives together, the share
-// of needless symbols, and the number of kinds of symbols.
+// Measures lists the possible names of a Trait: the traits, which one pass of a tree gives together, the
+// share of needless symbols, and the number of kinds of symbols.
 var Measures = append(slices.Clone(character.TraitNames[:]), needless, kinds)
 
 const (
@@ -27,7 +27,7 @@ const (
 	kinds    = "kinds"
 )
 
-// number returns the index in Measures, or a negative number.
+// number returns the index into Measures, or a negative number.
 func (t *Trait) number() int { return slices.Index(Measures, t.Name) }
 
 // Check returns an error for an unknown name or an invalid range.

@@ -13,7 +13,8 @@ const (
 	call = "Puzzle.deserialize("
 )
 
-// RecognisesPage reports whether DecodePage handles a text: an address of the site, or a page of it.
+// RecognisesPage reports whether DecodePage handles a text: an address of the site, or the content of one of
+// its pages.
 func RecognisesPage(text string) bool {
 	return strings.Contains(text, site) || strings.Contains(text, call)
 }

@@ -7,7 +7,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 var settings = []struct {
 	name    string
 	usual   bool
-	variant witness.Variants // 0: does not affect the rules
+	variant witness.Variants // 0 for a setting that does not affect the rules
 }{
 	{"NEGATIONS_CANCEL_NEGATIONS", true, witness.LoneEliminators},
 	{"SHAPELESS_ZERO_POLY", false, witness.ShapelessZero},
@@ -57,5 +57,5 @@ var symbolTypes = []struct {
 }
 
 const (
-	rotatableBit = 1 << 20 // bit of a polyshape: it may be rotated
+	rotatableBit = 1 << 20 // bit of a polyshape that may be rotated
 )

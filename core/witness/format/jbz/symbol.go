@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/polyshape"
 )
 
-// mostDot is the largest number of a dot. No current puzzle has 5; an old one does, and to the rules it is an
+// mostDot is the maximum number of a dot. No current puzzle has 5; an old one does, and to the rules it is an
 // ordinary dot.
 const mostDot = 5
 

@@ -21,8 +21,8 @@ type Kind byte
 // The kinds.
 const (
 	Play    Kind = 'p' // opens the puzzle to solve it
-	Edit    Kind = 'e' // opens the puzzle to change it
-	Contest Kind = 'c' // opens the puzzle to solve it, without solutions or figures
+	Edit    Kind = 'e' // opens the puzzle for editing
+	Contest Kind = 'c' // opens the puzzle for solving, without solutions or figures
 )
 
 // kinds lists the kinds with their names.
@@ -57,7 +57,7 @@ const (
 	least   = 3               // least length of the document: makes links longer than an id of the Windmill
 )
 
-// maxTitle is the largest length of a title, in bytes.
+// maxTitle is the maximum length of a title, in bytes.
 const maxTitle = 1 << 16
 
 // Encode writes a document. Errors are those of Document.Validate, and ErrUnsupported for a title of more

@@ -7,7 +7,7 @@ type odds struct {
 	symmetry            [4]chance
 	game, varied        chance
 	variant             [4]chance
-	usual               chance // one start and one end at their default places
+	usual               chance // one start and one end, at the default places
 	tips                [4]chance
 	oriented            chance
 	way                 [5]chance

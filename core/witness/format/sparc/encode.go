@@ -63,7 +63,7 @@ func passed(line []witness.Place) (places []witness.Place) {
 
 type writer struct {
 	doc    *witness.Document
-	places map[witness.Place]string         // non-empty places, with their texts in puzzle_array
+	places map[witness.Place]string         // non-empty places, each with its text in puzzle_array
 	cells  map[witness.Place]witness.Symbol // symbols in the cells
 	shapes map[int]bool                     // ids of the shapes
 	dst    jsonlite.Writer

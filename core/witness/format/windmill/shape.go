@@ -12,7 +12,7 @@ const (
 	// maxShape is the largest side of a shape in documents and in the site's
 	// palette.
 	maxShape = 5
-	// maxSquares is the largest number of squares of a shape, margins included: more than the largest board
+	// maxSquares is the maximum number of squares of a shape, margins included: more than the largest board
 	// has places.
 	maxSquares = (2*10 + 1) * (2*10 + 1)
 )

@@ -64,5 +64,5 @@
 //   - gte(M, N): M >= N; greaterThan(M, N): M > N; one(N), two(N), three(N): N is 1, 2 or 3.
 //
 // On a pillar, edges and squares continue round it, so all of this applies there too. On a board with
-// eliminators no clause holds: an eliminator may make up for any fault that a rule finds in a square.
+// eliminators no clause holds: an eliminator may cancel any fault that a rule finds in a square.
 package clause

@@ -25,10 +25,10 @@ type speech struct {
 	rule  *rule
 	giver []int  // by variable: first condition that gives the value, or -1
 	fixed []int  // by variable: number fixed by one, two or three, or -1
-	asked []bool // by variable: whether some condition needs it
+	asked []bool // by variable: whether some condition needs the variable
 	other int    // variable of the second square, or -1
 
-	attributes [2][]string // attributes of the square and of the other one
+	attributes [2][]string // attributes of the square and of the other square
 	relation   string      // relation of the other square to the first
 	facts      []fact
 }
@@ -246,7 +246,7 @@ func (s *speech) relate(i int, a, b argument, how string) {
 	}
 }
 
-// colour states the symbol in a square, with its colour if known.
+// colour names the symbol in a square, including the symbol's colour if known.
 func (s *speech) colour(i int) {
 	c := &s.rule.body[i]
 	symbol, shade := c.predicate.Name, c.arguments[1]
@@ -361,7 +361,7 @@ func (s *speech) amount(i int) amount {
 
 // listing is a set of edges described in words.
 type listing struct {
-	rank   int    // of two listings, the owner is the one with the lower rank
+	rank   int    // of two listings, the one with the lower rank is the owner
 	name   string // phrase for the whole set: "its edges"
 	amount amount // the set as the property of an owner
 	among  string // phrase for edges that are in this set

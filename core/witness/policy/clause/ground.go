@@ -15,7 +15,7 @@ func (e edges) andNot(f edges) edges {
 }
 func (e edges) count() int { return e.across.Count() + e.along.Count() }
 
-// ground is a board in the form that the predicates need.
+// ground is a board as ground facts, the form that the predicates need.
 type ground struct {
 	board   *witness.Board
 	lattice *lattice.Board

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Judge applies rules to one board. It never changes; it may be shared.
+// Judge applies rules to one board. A Judge never changes, so it may be shared.
 type Judge struct {
 	rules     *Rules
 	ground    *ground
@@ -46,11 +46,11 @@ func (r *Rules) On(b *witness.Board) *Judge {
 type binder struct {
 	judge          *Judge
 	square, clause int
-	known          [MaxVariables]*value // by variable; nil if it has no value yet
+	known          [MaxVariables]*value // value by variable; nil if the variable has no value yet
 	shared         map[value]*value     // canonical copies: equal values of all instances are shared
 }
 
-// bind continues with condition n of those that the board decides.
+// bind continues with number n of the conditions that the board decides.
 func (v *binder) bind(n int) {
 	c := &v.judge.rules.clauses[v.clause]
 	if n == len(c.settled) {

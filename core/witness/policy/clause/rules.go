@@ -11,11 +11,11 @@ import (
 const (
 	MaxText       = 1 << 14 // largest size of a text, in bytes
 	MaxClauses    = 32
-	MaxConditions = 16 // largest number of conditions of a clause
-	MaxVariables  = 16 // largest number of variables of a clause; each _ is one
+	MaxConditions = 16 // maximum number of conditions of a clause
+	MaxVariables  = 16 // maximum number of variables of a clause; each _ is one
 )
 
-// maxNumber is the largest number that can be written.
+// maxNumber is the maximum number that can be written.
 const maxNumber = 999
 
 // Rules are the checked clauses of a text. They never change.
@@ -32,7 +32,7 @@ type rule struct {
 
 	// Order of evaluation; see check.
 	settled []int  // conditions that the board alone decides, ordered so that values are known when needed
-	moving  []move // conditions that depend on the line, evaluated after them
+	moving  []move // conditions that depend on the line, evaluated last
 	kept    []int  // variables that get values in settled and are needed in moving
 }
 
@@ -55,7 +55,7 @@ type condition struct {
 	at        location
 }
 
-// maxArguments is the largest number of arguments of a predicate.
+// maxArguments is the maximum number of arguments of a predicate.
 const maxArguments = 4
 
 // argument is a variable, or a constant if variable is negative.

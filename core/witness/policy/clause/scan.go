@@ -65,7 +65,7 @@ func isSmall(c byte) bool { return 'a' <= c && c <= 'z' }
 func isLarge(c byte) bool { return 'A' <= c && c <= 'Z' }
 func isWord(c byte) bool  { return isSmall(c) || isLarge(c) || isDigit(c) || c == '_' }
 
-// maxName is the largest length of a name.
+// maxName is the maximum length of a name.
 const maxName = 40
 
 // next returns the next token.

@@ -14,14 +14,14 @@ type Card struct {
 	Rounds    []Round    `json:"rounds"`
 	Uniform   Score      `json:"uniform"`   // uniform policy on the held-out puzzles
 	HeldOut   Score      `json:"heldOut"`   // network as stored in the file
-	Unrounded Score      `json:"unrounded"` // network in float32, as training left it
+	Unrounded Score      `json:"unrounded"` // score of the network in float32, before rounding
 	Rounding  Difference `json:"rounding"`  // effect of rounding on the held-out puzzles; see Train
 }
 
-// testLimit is the limit of expansions of the searches for a card.
+// testLimit is the limit of expansions of the searches that measure a network for its card.
 const testLimit = 200_000
 
-// Describe makes the card of a network that was trained on the given number of puzzles.
+// Describe makes the card (the description) of a network that was trained on the given number of puzzles.
 func Describe(n *Network, o Settings, training int, held []*witness.Document, rounds []Round, workers int) (c Card, err error) {
 	rounded := n.Rounded()
 	c = Card{

@@ -131,7 +131,7 @@ func pool(r *rand.Rand, sizes []size, n int, seen map[string]bool) (list []*witn
 	return list
 }
 
-// hardest makes some puzzles and returns the one that takes the uniform search longest.
+// hardest makes some puzzles and returns the puzzle that takes the uniform search longest.
 func hardest(r *rand.Rand, s size) (hardest *witness.Document) {
 	most := -1
 	for range s.choices {
@@ -236,8 +236,8 @@ func randomLine(r *rand.Rand, b *witness.Board) []witness.Place {
 }
 
 // Canonical names a puzzle of the kind in pools, with one start, one end and separations in two colours.
-// Exactly the turned, mirrored and recoloured copies of a puzzle have the same name. So it tells whether a
-// puzzle from elsewhere was trained on.
+// Exactly the turned, mirrored and recoloured copies of a puzzle have the same name. The name therefore shows
+// whether a puzzle from elsewhere was trained on.
 func Canonical(d *witness.Document) string { return canonical(d) }
 
 // canonical returns the alphabetically first name of all 16 views.

@@ -15,7 +15,7 @@ var ErrBoard = errors.New("the learned player cannot see this board")
 
 func unseen(what string) error { return &fault{ErrBoard.Error() + ": " + what, ErrBoard} }
 
-// The planes of a picture, which has a pixel for every place of the board. A board smaller than 4x4 lies at
+// The planes of a picture, which has a pixel for every place of the board. A board smaller than 4x4 is at
 // the top left.
 const (
 	planeNone   = iota // cell without a colour

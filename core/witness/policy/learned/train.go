@@ -36,7 +36,7 @@ type Settings struct {
 	Epochs       int     `json:"epochs"`       // epochs per round
 	Batch        int     `json:"batch"`        // moves per step of Adam
 	Rate         float64 `json:"rate"`         // first learning rate of Adam
-	LastRate     float64 `json:"lastRate"`     // final learning rate; in between it falls as a cosine
+	LastRate     float64 `json:"lastRate"`     // final learning rate, reached along a cosine
 	UniformLimit int     `json:"uniformLimit"` // expansions of the search without a network
 	Limit        int     `json:"limit"`        // expansions with a network, for puzzles not solved yet
 	AgainLimit   int     `json:"againLimit"`   // expansions to find likelier solutions of solved puzzles
@@ -339,7 +339,7 @@ func (t *training) epoch(samples []move, total int) (loss float64) {
 	return loss / float64(max(1, len(samples)))
 }
 
-// step does one step of Adam; it returns the sum of the cross entropies before it.
+// step does one step of Adam, and returns the sum of the cross entropies before the step.
 func (t *training) step(batch []seen) float64 {
 	var losses [shards]float64
 	each(shards, t.workers, func(_, k int) {

@@ -85,7 +85,7 @@ func (s *Seeking) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job. Its members are {"solutions", "count", "complete"} as in the verb solve,
 // with at most one solution, and "unsolvable" without one. A search that ends without a solution proves
-// nothing if the player never takes some action, even if the player's rules are right: a policy gives no
+// nothing if the player never takes some action, even if the player's rules are correct: a policy gives no
 // reasons. Then follow {"method", "player", "expansions", "generated"}, and "information" of a solution,
 // log2(1/pi) in Sh.
 func (s *Seeking) AppendAnswer(dst []byte) []byte {

@@ -94,7 +94,7 @@ func (c Clause) each(visit func(t *test)) {
 	}
 }
 
-// asks reports which numbers the tests use.
+// asks reports which numbers the clause's tests use.
 func (c Clause) asks() (asked [numbers]bool) {
 	c.each(func(t *test) {
 		for _, n := range t.asks {

@@ -106,7 +106,7 @@ type guide struct {
 	length  int
 }
 
-// way is an edge from a vertex to another one, with the squares beside it.
+// way is an edge from a vertex to another vertex, with the squares beside the edge.
 type way struct {
 	to     int
 	beside []int

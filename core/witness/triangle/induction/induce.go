@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// MaxClauses is the largest number of clauses of a hypothesis.
+// MaxClauses is the maximum number of clauses of a hypothesis.
 const MaxClauses = 3
 
 // Outcome is the result of testing a clause on the examples. Each outcome implies a constraint on the clauses
@@ -15,12 +15,12 @@ type Outcome uint8
 
 // The outcomes.
 const (
-	// TooGeneral: it covers a negative example. So does every generalisation of it, that is, every clause
-	// that covers all that it covers.
+	// TooGeneral: the clause covers a negative example. So does every generalisation of the clause, that is,
+	// every clause that covers the same examples and perhaps more.
 	TooGeneral Outcome = iota
-	// Useless: it covers no example, and neither does any specialisation of it.
+	// Useless: the clause covers no example, and neither does any specialisation of the clause.
 	Useless
-	// Consistent: it covers positive examples only. No specialisation covers more of them.
+	// Consistent: the clause covers positive examples only. No specialisation covers more positive examples.
 	Consistent
 )
 

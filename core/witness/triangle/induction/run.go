@@ -54,8 +54,8 @@ type Score struct {
 // Candidate is a hypothesis that was the best on some training puzzle.
 type Candidate struct {
 	Hypothesis Hypothesis
-	Puzzles    int     // number of puzzles from which it was learned
-	Scores     []Score // scores by filter set, as far as it has come
+	Puzzles    int     // number of puzzles from which the hypothesis was learned
+	Scores     []Score // scores by filter set; only the filter sets that the candidate has reached
 
 	predicate *triangle.Predicate
 }
@@ -71,7 +71,7 @@ type Run struct {
 	random   *rand.Rand
 	set      triangle.Set
 
-	stage      int // 0: training; then 1 + the index of the filter set; 4: done
+	stage      int // 0 in training; then 1 + the index of the filter set; 4 when done
 	learned    int // number of puzzles learned from
 	empty      int // number of these puzzles that taught nothing
 	candidates []*Candidate
@@ -97,7 +97,7 @@ func NewRun(s Settings) *Run {
 // Stages names the stages of a run, in order.
 var Stages = [...]string{"learning", "filter 1", "filter 2", "filter 3", "done"}
 
-// Stage returns the current stage, as an index of Stages.
+// Stage returns the current stage, as an index into Stages.
 func (r *Run) Stage() int { return r.stage }
 
 // Progress returns the progress of the stage: done out of all, in puzzles learned from or in searches.

@@ -27,10 +27,10 @@ type Language struct {
 type condition struct {
 	says  []string
 	cells Cells
-	finds bool // it gives the value of the other square
+	finds bool // the condition gives the value of the other square
 }
 
-// mostConditions is the largest number of tests of a clause.
+// mostConditions is the maximum number of tests of a clause.
 const mostConditions = 3
 
 // newLanguage makes all clauses of the tests, each preceded by the conditions before. If other is set, a
@@ -81,18 +81,18 @@ func (l *Language) Induce(e *Examples, clauses int, log func(Trial)) ([]string, 
 // pair is the kind of a path with a pair of squares with separations.
 type pair struct {
 	same     bool // the colours are the same
-	between  int  // state of the edge between them, see below
-	together bool // no line separates them so far
-	closed   bool // the path can no longer change the region of the first one
-	near     bool // the head is at a corner of the first one
+	between  int  // state of the edge between the squares, see below
+	together bool // no line separates the squares so far
+	closed   bool // the path can no longer change the region of the first square
+	near     bool // the head is at a corner of the first square
 }
 
 // The states of the edge between two squares.
 const (
-	apart = iota // they are not neighbours
+	apart = iota // the squares are not neighbours
 	open
 	drawn
-	lost // it can no longer be drawn
+	lost // the edge can no longer be drawn
 )
 
 func (p pair) cell() int {
@@ -141,7 +141,7 @@ var Separations = sync.OnceValue(func() *Language {
 			p.same = true
 			visit(p.cell(), true)
 			p.same = false
-			visit(p.cell(), !ends) // whether they end up in one region
+			visit(p.cell(), !ends) // whether the squares end up in one region
 		})
 	}
 	l.carried = func(v *view, b *witness.Board, visit func(int)) {

@@ -32,7 +32,7 @@ type Drawing struct {
 	over  bool // there seem to be no others
 }
 
-// mostDrawn is the largest number of puzzles in a request.
+// mostDrawn is the maximum number of puzzles in a request.
 const mostDrawn = 100_000
 
 var drawAnswer = []verb.Member{
@@ -74,7 +74,7 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 	return d, nil
 }
 
-// sideOption declares the option of a side of at least least squares; 0 if it is absent.
+// sideOption declares the option of a side of at least least squares. The value is 0 if the option is absent.
 func sideOption(least int, help string) verb.Whole {
 	return verb.Whole{Least: least, Most: witness.MaxSide, Unit: "squares", Help: help}
 }

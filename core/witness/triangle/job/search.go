@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// room is the largest number of paths in the queue: 320 MB of them.
+// room is the maximum number of paths in the queue. That many paths take 320 MB.
 const room = 8 << 20
 
 // searcher is a search for a solution.
@@ -245,7 +245,7 @@ func (s *search) AppendAnswer(dst []byte) []byte {
 type batch struct {
 	method  method
 	puzzles []triangle.Puzzle
-	total   int // limit of expansions in total; 0: none
+	total   int // limit of expansions in total; 0 means no limit
 	spent   int
 	now     searcher
 	found   []searched

@@ -53,7 +53,7 @@ const (
 
 func (f fate) String() string { return [...]string{"open", "ruled", "refuted", "short", "solves"}[f] }
 
-// patience is the largest number of paths examined to refute a move.
+// patience is the maximum number of paths examined to refute a move.
 const patience = 2000
 
 var stepsAnswer = []verb.Member{

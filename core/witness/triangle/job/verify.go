@@ -127,7 +127,7 @@ func (v *verifying) try(p triangle.Puzzle, line []int) {
 	if v.found = v.wrong(p, line); v.found == nil {
 		return
 	}
-	// A single clue shows the error better, if it suffices.
+	// A single clue, if sufficient, shows the error better.
 	alone := p
 	for s := range alone.Clues {
 		if place := p.Place(s); place.A+1 != v.found.square.A || place.B+1 != v.found.square.B {

@@ -11,7 +11,7 @@ import { againstOf, describing } from "./items.js";
 /** Boards per request: an answer takes about a second. */
 const CHUNK = 32;
 const SECONDS = 30; // time of a worker for a request
-const REST = 400; // milliseconds without news, for example of a run
+const REST = 400; // milliseconds that the list must stay unchanged before a measurement starts
 
 export class Describer {
   #list;

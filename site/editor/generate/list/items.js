@@ -59,7 +59,7 @@ export const FIGURES = /** @type {const} */ ([
 ]);
 
 /**
- * describing reports whether the order, the limits or the plot needs the traits of puzzles.
+ * Reports whether the order, the limits or the plot needs the traits of puzzles.
  *
  * @param {{ sort: Figure, from: Limits, to: Limits, across: string, up: string }} view
  */
@@ -67,7 +67,7 @@ export const describing = ({ sort, from, to, across, up }) =>
   sort === "unlike" || [sort, across, up, ...Object.keys({ ...from, ...to })].some((name) => name in TRAITS);
 
 /**
- * itemsOf makes items from the engine's results, for a board with a number of given symbols.
+ * Makes items from the engine's results, for a board with a number of given symbols.
  *
  * @param {Sibling[]} results
  * @param {number} given
@@ -87,12 +87,12 @@ export const itemsOf = (results, given) =>
 /** @param {number} against @param {number} tsi */
 const differenceOf = (against, tsi) => (Math.round(against * 1e9) - Math.round(tsi * 1e9)) / 1e9;
 
-/** againstOf returns the TSI for the second player of the conditions. @param {Item} item */
+/** Returns the TSI for the second player of the conditions. @param {Item} item */
 export const againstOf = ({ tsi, difference }) =>
   tsi === null || typeof difference !== "number" ? null : tsi + difference;
 
 /**
- * rowsOf writes items as text, with a ";" after each.
+ * Writes items as text, with a ";" after each.
  *
  * @param {Item[]} items
  */
@@ -110,7 +110,7 @@ export const rowsOf = (items) =>
 const figure = (v) => (v === undefined ? "" : v === null ? "-" : Number(v.toFixed(9)));
 
 /**
- * itemsIn reads the text of rowsOf; invalid rows are left out.
+ * Reads the text of rowsOf; invalid rows are left out.
  *
  * @param {string} rows
  * @returns {Item[]}
@@ -139,7 +139,7 @@ function itemOfRow(row) {
 const shown = (tsi) => (tsi === null ? Infinity : Number(tsi.toFixed(2)));
 
 /**
- * passes reports whether an item is within the limits.
+ * Reports whether an item is within the limits.
  *
  * @param {Item} item
  * @param {Limits} from
@@ -166,7 +166,7 @@ function limited(item, name) {
 const hardness = ({ tsi }) => (tsi === null ? Infinity : Math.round(tsi * 1e9));
 
 /**
- * hardest sorts items in the standard order: hardest first, equal ones by rank.
+ * Sorts items in the standard order: hardest first, equal ones by rank.
  *
  * @param {Item[]} items
  */
@@ -174,7 +174,7 @@ export const hardest = (items) =>
   [...items].sort((a, b) => (hardness(a) === hardness(b) ? a.rank - b.rank : hardness(b) - hardness(a)));
 
 /**
- * ordered sorts items that are in the standard order by another figure. Equal items keep their order, and
+ * Sorts items that are in the standard order by another figure. Equal items keep their order, and
  * items without the figure come last.
  *
  * @param {Item[]} items

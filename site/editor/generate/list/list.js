@@ -78,7 +78,7 @@ export class List {
   source = null;
 
   #view = standard();
-  /** @type {Map<number, number>} index in items, by rank */
+  /** @type {Map<number, number>} index into items, by rank */
   #places = new Map();
   /** Traits by rank. @type {Map<number, Traits | null>} */
   #traits = new Map();
@@ -88,7 +88,7 @@ export class List {
   #listeners = new Set();
 
   /**
-   * on registers a listener for all events.
+   * Registers a listener for all events.
    *
    * @param {(news: News) => void} hear
    */
@@ -97,7 +97,7 @@ export class List {
   }
 
   /**
-   * listen registers a listener for changes of items, limits or the mark; it is called at most once a frame.
+   * Registers a listener for changes of items, limits or the mark; it is called at most once a frame.
    *
    * @param {() => void} hear
    */

@@ -11,7 +11,7 @@ import { ACROSS, UP, otherOf } from "./axes.js";
 
 const OTHER = "other "; // prefix of a player's name in the value of a choice
 
-/** plotting connects the choices. @param {List} list */
+/** Connects the choices. @param {List} list */
 export function plotting(list) {
   const across = find("plot-across", HTMLSelectElement);
   const up = find("plot-up", HTMLSelectElement);

@@ -15,7 +15,7 @@ const BOUNDS = /** @type {const} */ (["from", "to"]);
 const SORTS = /** @type {const} */ (["best", "tsi", "solutions", "symbols", "difference"]);
 
 /**
- * sorting connects the controls.
+ * Connects the controls.
  *
  * @param {List} list
  * @param {Tiles} tiles
@@ -105,7 +105,7 @@ function orderWords(sort, way) {
 }
 
 /**
- * unfold opens the section of limits if they hide puzzles.
+ * Opens the section of limits if they hide puzzles.
  *
  * @param {List} list
  */

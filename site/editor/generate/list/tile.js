@@ -25,7 +25,7 @@ import { againstOf } from "./items.js";
 const template = document.createElement("template");
 template.innerHTML = `<button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><span class="tile-row"></span> <span class="note"></span></button>`;
 
-/** blank returns the elements of an empty tile. */
+/** Returns the elements of an empty tile. */
 export const blank = () => template.content.cloneNode(true);
 
 /** @param {Element} tile */
@@ -38,7 +38,7 @@ export const thumbOf = (tile) => /** @type {HTMLElement} */ (tile.querySelector(
 const partsOf = (button) => [...button.children].slice(1);
 
 /**
- * traitOf describes the trait that a list is sorted by; null for any other order.
+ * Describes the trait that a list is sorted by; null for any other order.
  *
  * @param {Item} item
  * @param {string} sort
@@ -47,7 +47,7 @@ export const traitOf = ({ traits }, sort) =>
   sort in TRAITS ? briefly(/** @type {Trait} */ (sort), traits) : null;
 
 /**
- * saidOf returns a tile's texts: the difficulty, then the trait that the list is sorted by, or else the
+ * Returns a tile's texts: the difficulty, then the trait that the list is sorted by, or else the
  * solutions.
  *
  * @param {Item} item
@@ -79,7 +79,7 @@ export function saidOf(item, trait, against, source) {
 }
 
 /**
- * fill writes a tile: the word for the difficulty with its bars, if there is one, how often a try succeeds,
+ * Writes a tile: the word for the difficulty with its bars, if there is one, how often a try succeeds,
  * and facts. Its accessible name begins with the visible text and also has the difficulty in shannons.
  *
  * @param {HTMLElement} button
@@ -105,7 +105,7 @@ export function fill(button, words, { tsi, facts, rest = "", whose = "" }) {
 }
 
 /**
- * fillUnknown writes the tile of a board of unknown difficulty.
+ * Writes the tile of a board of unknown difficulty.
  *
  * @param {HTMLElement} button
  * @param {string} why

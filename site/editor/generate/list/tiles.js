@@ -160,7 +160,7 @@ export class Tiles {
     find("results-count").textContent = source ? of : "";
   }
 
-  // #empty removes the tiles of another source's boards.
+  // Removes the tiles of another source's boards.
   #empty(/** @type {List["source"]} */ source) {
     this.#source = source;
     // Boards unrelated to the tab's own have no origin to show.
@@ -173,7 +173,7 @@ export class Tiles {
     this.#rove();
   }
 
-  // #place arranges the tiles of the page.
+  // Arranges the tiles of the page.
   #place() {
     const { listed } = this.#list;
     this.#page = Math.max(Math.min(this.#page, Math.ceil(listed.length / PAGE) - 1), 0);
@@ -248,7 +248,7 @@ export class Tiles {
 
   // --- keyboard and mark ---
 
-  // One tile is in the tab order: the one focused last. The tile of the original board counts as well.
+  // One tile is in the tab order: the tile focused last. The tile of the original board counts as well.
   /** @param {HTMLElement} [to] */
   #rove(to) {
     const old = /** @type {HTMLElement | null} */ (this.#host.querySelector('[tabindex="0"]'));

@@ -101,7 +101,7 @@ export class Borrower {
 }
 
 /**
- * itemOf makes a list item from the engine's findings about a board.
+ * Makes a list item from the engine's findings about a board.
  *
  * @param {number} rank
  * @param {PuzzleDocument} document

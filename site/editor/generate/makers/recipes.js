@@ -33,9 +33,9 @@ export class Recipes {
   #root = find("recipes");
   /** Whether a line is being drawn for a board to be built around it. */
   #drawing = false;
-  /** The ways with their heading; null until they are built. @type {HTMLElement[] | null} */
+  /** The three choices with their heading; null until they are built. @type {HTMLElement[] | null} */
   #ways = null;
-  /** Message that replaces the ways once there are question marks. */
+  /** Message that replaces the choices once there are question marks. */
   #placed = element("p", { class: "marks-placed", role: "status", "aria-label": "Question marks" });
 
   /** Button beside Undo while a line is being drawn. */
@@ -57,13 +57,13 @@ export class Recipes {
     find("hint").before(this.#cancel);
   }
 
-  /** Shows the ways if there is no list. */
+  /** Shows the choices if there is no list. */
   refresh() {
     const { view, kept, tool } = this.#desk.board();
     const on = view === "generate" && !this.#results.listing;
     if (on && !this.#ways) this.#ways = this.#build();
     const marks = questionMarks(kept);
-    // While question marks are placed, the board takes up the room of the ways.
+    // While question marks are placed, the board takes up the room of the choices.
     const marking = on && marks > 0;
     this.#root.hidden = !on;
     find("editor").classList.toggle("choosing", on && !marking);
@@ -83,7 +83,7 @@ export class Recipes {
     if (tab || (view && view !== "play")) this.#draws(false);
     if (!judged || !this.#drawing) return;
     const { title: _, ...puzzle } = this.#desk.board().document;
-    // Deferred, so that all listeners see the line while its board is still shown.
+    // Deferred, so that all listeners see the line while the line's board is still shown.
     queueMicrotask(() => {
       this.#desk.view("generate");
       this.#around(puzzle, judged.line);
@@ -144,7 +144,7 @@ export class Recipes {
     this.#desk.view("play");
     this.#draws(true);
     say(find("verdict"), ASKED);
-    scrollTo(0, 0); // the ways were below the board
+    scrollTo(0, 0); // the choices were below the board
     this.#desk.say(ASKED);
   }
 }

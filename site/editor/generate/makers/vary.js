@@ -27,7 +27,7 @@ export class Vary {
    * @type {{document: PuzzleDocument, name: string, answer?: Neighbours, base?: Base | null}[]}
    */
   #trail = [];
-  #at = -1; // index of the one whose neighbours are listed
+  #at = -1; // index of the board whose neighbours are listed
   /** The list's source while Vary has the list. @type {Source | null} */
   #source = null;
 
@@ -49,7 +49,7 @@ export class Vary {
     });
   }
 
-  // #vary continues from the chosen neighbour, or begins with the board.
+  // Continues from the chosen neighbour, or begins with the board.
   #vary() {
     const { shown, borrowed } = this.#list;
     if (borrowed && borrowed === this.#source && shown !== null) {
@@ -61,7 +61,7 @@ export class Vary {
     this.#show(this.#trail.length - 1);
   }
 
-  /** @param {number} i index in the trail */
+  /** @param {number} i index into the trail */
   async #show(i) {
     const step = this.#trail[i];
     const base = step.document;
@@ -115,7 +115,7 @@ export class Vary {
       if (this.#list.borrowed !== source) return;
       this.#borrower.tell(list(step.answer), true);
     } catch (error) {
-      // Another list has replaced this one.
+      // Another list has replaced this list.
       if (this.#list.borrowed !== source || !(error instanceof Error)) return;
       const stopped = `${partial ? list(partial) : "Nothing tried yet."} Stopped.`;
       this.#borrower.tell(error.name === "AbortError" ? stopped : sentence(error.message), true);
@@ -174,7 +174,7 @@ function changed(base, { at, to }) {
 }
 
 /**
- * same reports whether a changed board has the same number of solutions and the same difficulty.
+ * Reports whether a changed board has the same number of solutions and the same difficulty.
  *
  * @param {Neighbours["neighbours"][number]} neighbour
  * @param {Base | null} base

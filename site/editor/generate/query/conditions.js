@@ -237,7 +237,7 @@ export class Conditions {
     return [...this.#fold.querySelectorAll("li")];
   }
 
-  // #required reads the rows of required symbols.
+  // Reads the rows of required symbols.
   #required() {
     const { require: before = [] } = this.#wanted;
     const require = this.#rows.map((row, i) => {

@@ -8,7 +8,7 @@ const SAME_TRIES = Math.log2(1.05);
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /**
- * product writes the number of configurations as a product of the options at each place, with equal factors
+ * Writes the number of configurations as a product of the options at each place, with equal factors
  * combined in the order of their first occurrence: "7² × 3² = 441".
  *
  * @param {number[]} options
@@ -26,7 +26,7 @@ const raised = (exponent) =>
   exponent === 1 ? "" : [...String(exponent)].map((digit) => RAISED[Number(digit)]).join("");
 
 /**
- * runSeconds estimates the duration of a query. Its work is a number of trees, each of which takes tree
+ * Estimates the duration of a query. Its work is a number of trees, each of which takes tree
  * seconds, divided into shards that the workers share.
  *
  * @param {number} tree
@@ -37,7 +37,7 @@ const raised = (exponent) =>
 export const runSeconds = (tree, trees, shards, workers) => (trees * tree) / Math.min(workers, shards);
 
 /**
- * about formats an estimated time: "about 2 s".
+ * Formats an estimated time: "about 2 s".
  *
  * @param {number} seconds
  */
@@ -53,7 +53,7 @@ export function about(seconds) {
 const roughly = (v) => Math.round(v >= 10 ? 5 * Math.round(v / 5) : v);
 
 /**
- * left formats a remaining time that is measured during the run.
+ * Formats a remaining time that is measured during the run.
  *
  * @param {number} seconds
  */
@@ -65,7 +65,7 @@ export function left(seconds) {
 }
 
 /**
- * compared compares a puzzle with the query that it comes from: "takes 6.8 times as many tries as your board,
+ * Compares a puzzle with the query that it comes from: "takes 6.8 times as many tries as your board,
  * 1 solution instead of 14"; "" if nothing is known about the query.
  *
  * @param {{tsi: number, solutions: number}} query as in a run

@@ -8,7 +8,7 @@ import { several } from "../../../kit/words.js";
 const MARKS = 3; // few enough for a query of seconds
 
 /**
- * withMarks puts question marks on a few empty cells of the tab's own board, removing a preview.
+ * Puts question marks on a few empty cells of the tab's own board, removing a preview.
  *
  * @param {Desk} desk
  */

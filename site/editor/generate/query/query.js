@@ -141,7 +141,7 @@ export class Query {
     this.#swatches.showShapes();
   }
 
-  // #show writes the size, and the duration once it is known.
+  // Writes the size and, once known, the duration.
   #show() {
     const marks = questionMarks(/** @type {PuzzleDocument} */ (this.#document));
     const size = [];
@@ -179,7 +179,7 @@ export class Query {
       this.#seconds = seconds;
       this.#show();
     } catch {
-      // Then it stays unknown.
+      // The duration then stays unknown.
     }
   }
 

@@ -80,7 +80,7 @@ export class Swatches {
 }
 
 /**
- * offer shows a box for each value. Boxes are rewritten only when the values change, so that the focus stays.
+ * Shows a box for each value. Boxes are rewritten only when the values change, so that the focus stays.
  *
  * @param {HTMLElement} group
  * @param {string[]} all

@@ -136,7 +136,7 @@ export const boundedRow = (
 ) => `<li data-most="${Number(requirement.most)}"><span>${needs(requirement)}</span>
 <button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
 
-/** needs describes a requirement: "no triangles", "1 to 3 white stars". @param {Requirement} requirement */
+/** Describes a requirement: "no triangles", "1 to 3 white stars". @param {Requirement} requirement */
 function needs({ type, color, least = 1, most }) {
   const noun = KINDS[type] ? kindName(type, (most ?? least) === 1 ? 1 : 2) : "symbols";
   const name = `${COLOURS.includes(color ?? "") ? `${color} ` : ""}${noun}`;
@@ -147,7 +147,7 @@ function needs({ type, color, least = 1, most }) {
 }
 
 /**
- * partsOf describes each condition that is set.
+ * Describes each condition that is set.
  *
  * @param {Wanted} wanted
  * @param {string} [level] the word whose limits the difficulty has; "" for none

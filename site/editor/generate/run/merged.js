@@ -32,7 +32,7 @@ export const LIST = "perplex-list";
 const WANTED = ["tsi", "solutions", "symbols", "require", "distinct", "against", "sort", "order", "line"];
 
 /**
- * runOf makes a run from a list. It throws an Error with the reason if the list is invalid.
+ * Makes a run from a list. It throws an Error with the reason if the list is invalid.
  *
  * @param {Record<string, unknown>} list
  * @param {string} version version of this program: in another one, ranks may denote other puzzles

@@ -68,7 +68,7 @@ export const newRun = ({ token = "", ...asked }) => ({
 });
 
 /**
- * write returns the stored form of a run.
+ * Returns the stored form of a run.
  *
  * @param {Run} run
  * @param {string} version the program's version: ranks of another may denote other puzzles
@@ -93,7 +93,7 @@ export function write(run, version) {
 }
 
 /**
- * parse reads a stored run; null if it is invalid or of another version.
+ * Reads a stored run; null if it is invalid or of another version.
  *
  * @param {string} text
  * @param {string} version
@@ -136,7 +136,7 @@ export function parse(text, version) {
 }
 
 /**
- * mark writes a run's checkpoint, without its rows: "520 79 0-4096,8192-9000".
+ * Writes a run's checkpoint, without its rows: "520 79 0-4096,8192-9000".
  *
  * @param {Checkpoint} checkpoint
  */
@@ -160,7 +160,7 @@ function marked(text) {
 }
 
 /**
- * checkpointOf returns the checkpoint at which a run can continue, given the items of its list; undefined if
+ * Returns the checkpoint at which a run can continue, given the items of its list; undefined if
  * it has to start again.
  *
  * @param {Run} run
@@ -184,7 +184,7 @@ export function checkpointOf({ mark }, items) {
 }
 
 /**
- * save passes a run's text to a store that may refuse it because of its size: then the store gets as many of
+ * Passes a run's text to a store that may refuse it because of its size: then the store gets as many of
  * the best rows as it accepts, or no run at all. Returns false if anything is missing.
  *
  * @param {Run} run

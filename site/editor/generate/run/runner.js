@@ -36,7 +36,7 @@ export class Runner {
   #running = null;
   /** The run in progress. @type {Run | null} */
   #run = null;
-  /** Stores the present run; null while nothing is known of it. @type {(() => void) | null} */
+  /** Stores the present run; null while nothing is known about the run. @type {(() => void) | null} */
   #keep = null;
   #keptAt = 0; // time at which the run was last stored
   #trouble = ""; // the reason why the host is being asked again
@@ -108,7 +108,7 @@ export class Runner {
     if (!run) return;
     const { document, player, tried, wanted } = run;
     if (host || run.mark) {
-      run.ended = ""; // it continues where it was
+      run.ended = ""; // the run continues where it stopped
       this.attach(run);
     } else {
       this.begin(newRun({ document, player, tried, wanted }));
@@ -142,7 +142,7 @@ export class Runner {
   async attach(run) {
     const { tab } = this.#desk.board();
     const { signal } = this.#work(run);
-    this.#results.save(); // so that a reload continues it
+    this.#results.save(); // so that a reload continues the run
     this.#keptAt = -KEEP_MS; // store as soon as something is found
     const saved = this.#results.resume(run);
     this.#desk.say(run.host ? "Generating on the host" : "Generating");
@@ -252,7 +252,7 @@ export class Runner {
     this.#finish();
   }
 
-  // #cut cancels a run for the user, and stops the host's work as well.
+  // Cancels a run for the user, and stops the host's work as well.
   #cut() {
     const run = this.#run;
     if (run?.host) {

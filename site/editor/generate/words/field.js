@@ -51,7 +51,7 @@ export class InWords {
   #goals = [];
   /** @type {Left[]} */
   #left = [];
-  #seed = 0; // seed of the search; the next one uses another
+  #seed = 0; // seed of the search; the next search uses another seed
   #asked = 0; // number of the latest request; answers to earlier ones are ignored
   #matching = false; // whether conditions are being set from the goals
   #tab = ""; // tab whose question marks the latest request was about
@@ -242,7 +242,7 @@ export class InWords {
       words: () => "",
     };
     this.#source = source;
-    // The player named in a sentence applies only to its goals; the page keeps its own.
+    // The player named in a sentence applies only to the sentence's goals; the page keeps its own player.
     const asks = sumOf(this.#goals);
     const signal = this.#borrower.begin(kept, source, asks.player || player.own);
     const { order } = asks.wanted;

@@ -46,7 +46,7 @@ export const nothing = () => ({
 const isCondition = ({ part: { wanted, level, player } }) => Boolean(wanted || level || player);
 
 /**
- * goalsOf returns a goal for each condition.
+ * Returns a goal for each condition.
  *
  * @param {Wanted} wanted
  * @param {string} level the word of the difficulty; "" for none
@@ -60,7 +60,7 @@ export const goalsOf = (wanted, level) =>
   }));
 
 /**
- * withConditions updates goals from the conditions: goals whose condition is gone are removed, new ones are
+ * Updates goals from the conditions: goals whose condition is gone are removed, new ones are
  * appended, and the others keep their words.
  *
  * @param {Goal[]} goals
@@ -76,7 +76,7 @@ export function withConditions(goals, wanted, level) {
 /** Returns a key that goals with the same meaning share. @param {Goal} goal */
 const keyOf = ({ part }) => part.level || JSON.stringify(part);
 
-/** sumOf combines all goals. @param {Goal[]} goals @returns {Asked} */
+/** Combines all goals. @param {Goal[]} goals @returns {Asked} */
 export function sumOf(goals) {
   const asked = nothing();
   for (const { part } of goals) {
@@ -95,7 +95,7 @@ export function sumOf(goals) {
 }
 
 /**
- * requirementsOf lists the required symbols, including those to be added to the present ones.
+ * Lists the required symbols, including those to be added to the present ones.
  *
  * @param {Asked} asked
  * @param {{ type: string }[]} symbols the present symbols

@@ -138,7 +138,7 @@ export class Reader {
 }
 
 /**
- * read reads a request in words.
+ * Reads a request in words.
  *
  * @param {string} text its first 1,000 characters are read
  * @returns {{ goals: Goal[], left: Left[] }}
@@ -159,11 +159,11 @@ export function read(text) {
   return { goals: r.goals.filter(({ name }) => !(inNumbers && name === "level")), left: r.left };
 }
 
-/** unreadWords answers a text without any goal. @param {Left[]} left */
+/** Answers a text without any goal. @param {Left[]} left */
 export const unreadWords = (left) =>
   left
     .map((one) => (one.why === NOT_UNDERSTOOD ? `I did not understand “${one.text}”.` : leftWords([one])))
     .join(" ");
 
-/** leftWords reports the unused text; "" if there is none. @param {Left[]} left */
+/** Reports the unused text; "" if there is none. @param {Left[]} left */
 export const leftWords = (left) => left.map(({ text, why }) => `“${text}” ${why}.`).join(" ");

@@ -6,7 +6,7 @@
 const kindsOf = ({ puzzle: { symbols = [] } }) => new Set(symbols.map(({ type }) => type)).size;
 
 /**
- * placesByInterest returns the position of each board in the list. The first board keeps its position, since
+ * Returns the position of each board in the list. The first board keeps its position, since
  * it is on the screen. The others are ordered by fewest solutions, then by most kinds of symbols, then by
  * fewest symbols.
  *

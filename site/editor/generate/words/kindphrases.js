@@ -72,7 +72,7 @@ const KINDS = [
   ],
 ];
 
-/** kindsOf reads "at most three kinds of symbols". @param {Reader} r */
+/** Reads "at most three kinds of symbols". @param {Reader} r */
 function kindsOf(r) {
   const from = r.at;
   const range = r.range(1);
@@ -81,7 +81,7 @@ function kindsOf(r) {
   return r.goal("kinds", from, words, { character: { kinds: range } });
 }
 
-/** character reads a phrase for the kind of puzzle. @param {Reader} r */
+/** Reads a phrase for the kind of puzzle. @param {Reader} r */
 export function character(r) {
   const from = r.at;
   for (const [form, words, measure, range] of KINDS)
@@ -89,7 +89,7 @@ export function character(r) {
   return r.attempt(() => kindsOf(r));
 }
 
-/** frame reads a phrase for a second line or a pillar. @param {Reader} r */
+/** Reads a phrase for a second line or a pillar. @param {Reader} r */
 export function frame(r) {
   const from = r.at;
   if (

@@ -1,4 +1,4 @@
-// Phrases for difficulty, and for the player that it applies to.
+// Phrases for difficulty, and for the player to whom the difficulty applies.
 
 /** @import { SymbolType } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */
@@ -16,7 +16,7 @@ const LEVEL = `(?:(very|really|extremely|super|so) |(?:quite|rather|fairly|prett
   .reverse()
   .join("|")})(?: (?:level|difficulty))?\\b(?! ?est)`;
 
-/** level reads "hard", "at least hard" and "hard or harder". @param {Reader} r */
+/** Reads "hard", "at least hard" and "hard or harder". @param {Reader} r */
 export function level(r) {
   const from = r.at;
   const before = r.take(
@@ -76,7 +76,7 @@ const WITHOUT = {
   eliminator: "baseline",
 };
 
-/** forKinds reads "for people who don't know stars". @param {Reader} r */
+/** Reads "for people who don't know stars". @param {Reader} r */
 export function forKinds(r) {
   const from = r.at;
   if (

@@ -55,7 +55,7 @@ export const OR_MORE = " or more";
 export const OR_LESS = " or less";
 
 /**
- * bandOf returns the range of a level: "hard", "hard or more", "hard or less".
+ * Returns the range of a level: "hard", "hard or more", "hard or less".
  *
  * @param {string} level
  * @returns {{ percent: Range, tsi: Range }}

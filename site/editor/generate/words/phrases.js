@@ -191,7 +191,7 @@ function only(r) {
   );
 }
 
-/** noOthers reads "and nothing else" after the required symbols. @param {Reader} r */
+/** Reads "and nothing else" after the required symbols. @param {Reader} r */
 function noOthers(r) {
   const from = r.at;
   if (!r.take("(?:nothing else|no others?(?: symbols?| kinds?)?|no more symbols?)\\b")) return false;
@@ -225,7 +225,7 @@ function introduces(r) {
 }
 
 /**
- * ofColours reads "two colours of squares", "squares in two colours" and "black and white squares".
+ * Reads "two colours of squares", "squares in two colours" and "black and white squares".
  *
  * @param {Reader} r
  */

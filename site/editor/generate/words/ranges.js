@@ -4,7 +4,7 @@
 
 import { triesOf } from "../../../kit/words.js";
 
-/** triesBetween writes a range of difficulties in Sh by numbers of tries. @param {Range} range */
+/** Writes a range of difficulties in Sh by numbers of tries. @param {Range} range */
 export function triesBetween([from, to]) {
   if (from === null) return `1 try in ${triesOf(Number(to))} or easier`;
   if (to === null) return `1 try in ${triesOf(from)} or harder`;
@@ -13,7 +13,7 @@ export function triesBetween([from, to]) {
 }
 
 /**
- * between writes a range: "at least 3", "at most 5", "3 to 5", "3".
+ * Writes a range: "at least 3", "at most 5", "3 to 5", "3".
  *
  * @param {Range | null | undefined} range
  */
@@ -25,7 +25,7 @@ export function between(range) {
 }
 
 /**
- * counted writes a range with its noun: "at least 1 solution", "2 to 5 symbols".
+ * Writes a range with its noun: "at least 1 solution", "2 to 5 symbols".
  *
  * @param {Range} range
  * @param {string} thing

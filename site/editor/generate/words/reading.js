@@ -1,4 +1,4 @@
-// Parts shared by phrases: kinds of symbols, lists of them, and the goals they lead to.
+// Parts shared by phrases: kinds of symbols, lists of kinds, and the resulting goals.
 
 /** @import { Range, Requirement, SymbolType } from "../../../perplex.js" */
 /** @import { Reader } from "./grammar.js" */
@@ -45,7 +45,7 @@ export function require(r, requirement, from, why) {
   return r.goal(`${type} ${color}`, from, words, { wanted: { require: [requirement] } }, why);
 }
 
-/** list reads kinds joined by commas, "and", "or" or "nor". @param {Reader} r */
+/** Reads kinds joined by commas, "and", "or" or "nor". @param {Reader} r */
 export function list(r) {
   /** @type {[kind: SymbolType, colour: string, from: number][]} */
   const found = [];
@@ -63,7 +63,7 @@ export function list(r) {
   }
 }
 
-/** ahead reports whether a kind follows, without moving past it. @param {Reader} r */
+/** Reports whether a kind follows, without moving past it. @param {Reader} r */
 function ahead(r) {
   let there = false;
   r.attempt(() => {

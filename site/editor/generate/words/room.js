@@ -1,4 +1,4 @@
-// Checks whether the requested board has room for its symbols, and suggests a request that fits.
+// Checks whether the requested board has room for its symbols, and suggests a request with enough room.
 
 import { several } from "../../../kit/words.js";
 import { requirementsOf, sumOf } from "./goals.js";
@@ -29,7 +29,7 @@ function placesOf({ width, height, pillar = false, symbols = [] }) {
 }
 
 /**
- * shortageOf returns the shortage of room on a board, or null.
+ * Returns the shortage of room on a board, or null.
  *
  * @param {Goal[]} goals
  * @param {PuzzleDocument} puzzle
@@ -65,7 +65,7 @@ export function shortageOf(goals, puzzle) {
 }
 
 /**
- * countsOf returns the least number of symbols by kind; coloured ones count towards their kind.
+ * Returns the least number of symbols by kind; coloured ones count towards their kind.
  *
  * @param {Requirement[]} require
  */
@@ -87,7 +87,7 @@ const sum = (counts) => counts.reduce((all, { least }) => all + least, 0);
 const said = ({ type, least }) => `${least} ${kindName(type, least)}`;
 
 /**
- * mostOf returns the goal that asks for the most.
+ * Returns the goal that asks for the most.
  *
  * @param {Goal[]} goals
  * @param {(one: Requirement) => number} count

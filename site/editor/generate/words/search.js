@@ -70,7 +70,7 @@ export const isSize = (size, { width, height }) =>
   (size?.[0] ?? width) === width && (size?.[1] ?? height) === height;
 
 /**
- * frameOf returns the board on which new symbols are placed.
+ * Returns the board on which new symbols are placed.
  *
  * @param {Asked} asked
  * @param {PuzzleDocument} present
@@ -92,7 +92,7 @@ function frameOf({ size, symmetry, pillar }, present) {
 }
 
 /**
- * questionOf resolves a request for the present board.
+ * Resolves a request for the present board.
  *
  * @param {Engine} engine
  * @param {Asked} asked
@@ -139,7 +139,7 @@ const bareOf = (present) => ({
 });
 
 /**
- * keptPlaces returns the places of symbols that must stay: when symbols are added, all that are not to be
+ * Returns the places of symbols that must stay: when symbols are added, all that are not to be
  * removed.
  *
  * @param {Asked} asked
@@ -158,7 +158,7 @@ function keptPlaces({ keep, more, wanted }, present) {
 }
 
 /**
- * levelOf returns the range of TSI for a level among published boards of the nearest size.
+ * Returns the range of TSI for a level among published boards of the nearest size.
  *
  * @param {Engine} engine
  * @param {string} level
@@ -190,7 +190,7 @@ async function relativeTo(engine, harder, present, player, signal) {
 }
 
 /**
- * look runs the search and calls back with the findings. It resolves when the search is complete, and throws
+ * Runs the search and calls back with the findings. It resolves when the search is complete, and throws
  * the engine's errors, including aborts.
  *
  * @param {Engine} engine
@@ -258,7 +258,7 @@ export async function look(engine, question, seed, signal, heard) {
 }
 
 /**
- * nearestOf returns the board that misses the fewest goals; among equal ones, that of the nearest difficulty.
+ * Returns the board that misses the fewest goals; among equal ones, that of the nearest difficulty.
  *
  * @param {Question} question
  * @param {(InventedPuzzle | null)[]} boards
@@ -276,7 +276,7 @@ function nearestOf(question, boards) {
 }
 
 /**
- * missed lists the goals that a board does not meet, with the board's own figures: "2 symbols (it has 3)".
+ * Lists the goals that a board does not meet, with the board's own figures: "2 symbols (it has 3)".
  *
  * @param {Question} question
  * @param {InventedPuzzle} board

@@ -9,7 +9,7 @@ import (
 // function is a function compiled by Go, split into its segments.
 type function struct {
 	before   []byte // locals, and the code that copies the stack pointer
-	unwinds  bool   // its goroutine may be suspended within it
+	unwinds  bool   // a goroutine may be suspended within the function
 	segments []segment
 	points   []int // for each point, the segment that begins there
 }
@@ -18,9 +18,9 @@ type function struct {
 // jumps.
 type segment struct {
 	code     []item
-	falls    bool // its end leads to the next segment
+	falls    bool // the segment's end leads to the next segment
 	resumed  bool // a suspended function may resume here
-	recovers bool // it begins like a segment where a function continues after a panic
+	recovers bool // the segment begins like one where a function continues after a panic
 	borrowed bool // the preceding call has left another value in the variable of the number
 }
 
@@ -36,7 +36,7 @@ type kind uint8
 const (
 	plain    kind = iota
 	open          // begins a block, a loop or an if
-	shut          // ends it
+	shut          // ends a block, a loop or an if
 	jump          // to a segment
 	jumpIf        // the same, if the value on the stack is not zero
 	unwind        // leaves the function, whose goroutine is suspended
@@ -74,7 +74,7 @@ type parser struct {
 	loop bool
 
 	at    int // the current segment
-	depth int // block depth within it
+	depth int // block depth within the segment
 	dead  bool
 	back  int // point at which the last call returns
 	fault int // function that is called for pointers that are certainly nil, or -1
@@ -86,7 +86,7 @@ func parse(body []byte) (f *function, hasTable bool) {
 	r := leb128.Reader{Rest: body}
 	for n := r.Uint(); n > 0 && !r.Short; n-- {
 		r.Uint() // number of locals of one type
-		r.Byte() // their type
+		r.Byte() // type of the locals
 	}
 	list, ok := decode(r.Rest)
 	if r.Short || !ok {

@@ -15,7 +15,7 @@
 // Calls and their return addresses do not change, so the runtime's line tables stay valid.
 //
 // A function is rewritten only if all of it has the form that Go 1.26 and 1.27 produce
-// (function.go). Others stay byte for byte as they are, and Count tells how many. README.md in
+// (function.go). Other functions stay unchanged, and Count gives their number. README.md in
 // the folder above explains the pass; the sources are the WebAssembly Core Specification 2.0,
 // section 5, and cmd/internal/obj/wasm of Go.
 package jumps
@@ -90,7 +90,7 @@ func straighten(section []byte, imports int) (straight []byte, count Count, ok b
 		}
 		f, hasTable := parse(body)
 		if hasTable {
-			count.Abandoned++ // until it is rewritten
+			count.Abandoned++ // until the function is rewritten
 		}
 		bodies, functions = append(bodies, body), append(functions, f)
 	}
@@ -120,7 +120,7 @@ func imported(section []byte) (functions int, ok bool) {
 		if r.Byte() != 0 {
 			return 0, false // Go imports only functions
 		}
-		r.Uint() // its type
+		r.Uint() // type of the function
 		if functions++; r.Short {
 			return 0, false
 		}

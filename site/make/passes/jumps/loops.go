@@ -7,7 +7,7 @@ func (g *graph) findLoops() (ok bool) {
 	g.heads = make([]bool, len(g.next))
 	g.loop = slices.Repeat([]int{none}, len(g.next))
 	g.outer = slices.Repeat([]int{none}, len(g.next))
-	ends := make([][]int, len(g.next)) // by beginning of a loop, the segments that jump back to it
+	ends := make([][]int, len(g.next)) // by first segment of a loop: the segments that jump back there
 	for _, i := range g.order {
 		for _, to := range g.next[i] {
 			if g.rank[to] > g.rank[i] {

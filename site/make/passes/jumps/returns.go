@@ -22,12 +22,12 @@ func returning(functions []*function, imports int) (returns []bool) {
 	return returns
 }
 
-// comesBack reports whether control reaches the next item; returns lists the functions that may return.
+// comesBack reports whether control reaches the next item. The argument marks the functions that may return.
 func (x *item) comesBack(returns []bool) bool {
 	return x.kind != called || x.to >= len(returns) || returns[x.to]
 }
 
-// returns reports whether a function may return, if of the others only these do.
+// returns reports whether a function may return, given the other functions that may return.
 func (f *function) returns(returns []bool) bool {
 	seen := make([]bool, len(f.segments))
 	var work []int

@@ -10,7 +10,7 @@ import (
 // all paths to it have been written, directly after the end of a block; jumps to it leave that block.
 type writer struct {
 	*graph
-	inside [][]int // by segment, the segments written after its code, by rank
+	inside [][]int // by segment: the segments written after the segment's code, by rank
 	after  [][]int // by beginning of a loop, the segments written after the loop, by rank
 	ways   []int   // number of jumps to each segment
 	labels []int   // labels of open blocks: the segment after the block, or one of the constants below
@@ -22,7 +22,7 @@ type writer struct {
 // Labels that are not segments; labels of loops are smaller still.
 const (
 	anonymous = -1
-	outermost = -2 // end of the function, when its goroutine is suspended
+	outermost = -2 // end of the function, when the goroutine is suspended
 	loopLabel = -3 // minus the first segment of the loop
 )
 
@@ -253,7 +253,7 @@ func (w *writer) begin(op byte, label int) {
 	w.out = append(w.out, noType)
 }
 
-// end closes the block opened last, and removes a preceding jump to its end.
+// end closes the block opened last, and removes a preceding jump to the block's end.
 func (w *writer) end() {
 	if w.leaves {
 		w.out = w.out[:len(w.out)-2]

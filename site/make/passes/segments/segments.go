@@ -26,7 +26,7 @@ const header = "\x00asm\x01\x00\x00\x00"
 // Ids of the sections used here.
 const (
 	dataSection  = 11
-	countSection = 12 // number of segments, needed by instructions that copy them later
+	countSection = 12 // number of segments, needed by instructions that copy segments later
 )
 
 // Parts of a segment: its kind, for the first memory, and the instructions around its address.

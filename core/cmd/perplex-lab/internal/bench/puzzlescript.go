@@ -15,7 +15,7 @@ const gamesData = "../shared/data/puzzlescript/games"
 // number. Independent programs agree on them.
 var microbanFewest = map[int]int{1: 33, 5: 41, 7: 23, 15: 97, 19: 89}
 
-// microbanStates is the largest number of states expanded for a level.
+// microbanStates is the maximum number of states expanded for a level.
 const microbanStates = 20_000
 
 // puzzleScriptCases search Microban's levels breadth first by the rules of the editor's example,

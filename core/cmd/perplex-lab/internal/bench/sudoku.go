@@ -40,7 +40,7 @@ type sudokuRating struct {
 	err    error
 }
 
-// Step rates all of them a hundred times, whatever the budget.
+// Step rates all sudokus a hundred times, whatever the budget.
 func (r *sudokuRating) Step(int) (done bool) {
 	for range sudokuRounds {
 		for _, v := range r.values {

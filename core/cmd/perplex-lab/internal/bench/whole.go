@@ -16,7 +16,7 @@ import (
 // cost of the answer: a state that prunes more may cost more.
 var wholePuzzles = []struct {
 	name      string
-	solutions int // recorded value; the other solver has not counted them
+	solutions int // recorded value; the other solver has not counted the solutions
 }{
 	{"polys-6x6-s1", 24625},
 	{"polys-7x7-s1", 8345156032},

@@ -22,7 +22,7 @@ import (
 )
 
 const (
-	// MostPieces is the largest number of pieces of a query.
+	// MostPieces is the maximum number of pieces of a query.
 	MostPieces = 100_000
 
 	planFile = "plan.json"

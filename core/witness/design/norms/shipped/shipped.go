@@ -17,7 +17,7 @@ var file []byte
 // File returns the file of the norms, which must not be changed. The error is always nil.
 func File() ([]byte, error) { return file, nil }
 
-// Windmill returns the table. It must not be changed.
+// Windmill returns the table, which callers must not change.
 var Windmill = sync.OnceValue(func() *norms.Table {
 	t, err := norms.Parse(file)
 	if err != nil {

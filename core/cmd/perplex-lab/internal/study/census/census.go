@@ -33,7 +33,7 @@ const (
 	Date   = "2024-02-20"
 )
 
-// Largest is the largest number of cells along a side.
+// Largest is the maximum number of cells along a side.
 const Largest = 5
 
 // Puzzle is a published puzzle with its TSI in Sh for each of player.Presets, once measured. The
@@ -43,7 +43,7 @@ type Puzzle struct {
 	ID        string
 	Published int64 // milliseconds since 1970
 	Upvotes   int   // upvotes less downvotes
-	Solves    int   // number of times that it was solved
+	Solves    int   // number of times that the puzzle was solved
 	TSI       []float64
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// MostLines is the largest number of solutions for which TSI is summed along the solutions.
+	// MostLines is the maximum number of solutions for which TSI is summed along the solutions.
 	// With more solutions the whole tree is walked.
 	MostLines = 1 << 16
 	// MostVisits is the limit of states of such a walk, and of the search for the solutions: some

@@ -16,7 +16,7 @@ type Predictor struct {
 	of   func(p *logicgrid.Record) (float64, error)
 }
 
-// Predictors are the tested predictors of felt difficulty, measures of the puzzle alone.
+// Predictors lists the tested predictors of felt difficulty, measures of the puzzle alone.
 var Predictors = []Predictor{
 	{"loops (2024)", func(p *logicgrid.Record) (float64, error) { return float64(p.Loops), nil }},
 	{"loops (clean)", rated(func(r *logicgrid.Rating) float64 { return float64(r.Loops) })},

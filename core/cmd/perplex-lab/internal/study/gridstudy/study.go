@@ -23,7 +23,7 @@ const (
 	studied = 16
 )
 
-// Groups are the players' levels of experience, in the order of Table 3.
+// Groups lists the players' levels of experience, in the order of Table 3.
 var Groups = []string{"novice", "intermediate", "expert"}
 
 // ErrPlays is wrapped by errors about a file of plays.
@@ -32,13 +32,13 @@ var ErrPlays = errors.New("not the plays of the study")
 // Play is one player's play of one puzzle. Missing values are NaN.
 type Play struct {
 	Player     string
-	Group      int // index in Groups
+	Group      int // index into Groups
 	Puzzle     int // 0..15 in the published data: four puzzles of each solution, ordered by loops
 	Loops      float64
 	Attempts   float64
 	Minutes    float64
-	Error      float64 // wrong marks as a share of the wrong and right ones
-	Incomplete float64 // share of cells that are not right
+	Error      float64 // wrong marks as a share of all wrong and correct marks
+	Incomplete float64 // share of cells that are not correct
 	Correct    float64 // 1 or 0
 	Difficulty float64 // felt difficulty, 1..7
 	Enjoyment  float64 // 1..7
@@ -170,7 +170,7 @@ func Tables(plays []Play) (figures []Figure, err error) {
 	return append(append(figures, anova...), means(plays)...), errors.Join(faults...)
 }
 
-// anova computes Table 4 with its post-hoc comparisons.
+// anova computes Table 4, including its post-hoc comparisons.
 func anova(plays []Play) ([]Figure, error) {
 	var group, level []int
 	var felt []float64

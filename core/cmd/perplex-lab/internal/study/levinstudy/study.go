@@ -19,21 +19,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/policysearch"
 )
 
-// Limit is the largest number of expansions of a search. An unsolved puzzle counts as this number.
+// Limit is the maximum number of expansions of a search. An unsolved puzzle counts as this number.
 const Limit = 200_000
 
 // Published is the name, in the reference file, of the pool of 4x4 puzzles in two colours that came
 // with the code of Orseau and Lelis 2021.
 const Published = "puzzles_4x4_bws"
 
-// Trainings is the number of trainings of each kind, with seeds from 1. The first trainings start
-// from random weights; the one with seed 1 made the shipped network. The further trainings continue
-// from that network.
+// Trainings is the number of training runs of each of two kinds, with seeds from 1 up. The first runs
+// start from random weights; the run with seed 1 gave the shipped network. The further runs continue
+// from the shipped network.
 const Trainings = 5
 
 // Trained lists the puzzles of that pool, numbered from 1, that are excluded from the test, because
 // the shipped network was trained on them in another orientation. Random puzzles on 4x4 cells do
-// coincide now and then. The further trainings contain none of the pool.
+// coincide now and then. The further training runs use no puzzle of the pool.
 var Trained = []int{387, 756}
 
 // The same for the validation puzzles. The trainings with seed 1 exclude these puzzles, but further
@@ -160,7 +160,7 @@ type Effort struct {
 // Search solves a set by Levin tree search guided by a player.
 func Search(s Set, p Player) (e Effort, err error) {
 	e.Expansions = make([]float64, len(s.Boards))
-	bits := make([]float64, len(s.Boards)) // NaN: not solved
+	bits := make([]float64, len(s.Boards)) // NaN if not solved
 	err = parallel.Each(len(s.Boards), func(i int) error {
 		policy, err := p(s.Boards[i])
 		if err != nil {

@@ -102,7 +102,7 @@ func MadeGrids(categories, entities, count int, take func(Value) error) error {
 		}
 		for _, one := range b.Choose([]int{1 + i%gridReadings}, o.Seed) {
 			if one.Value == nil {
-				continue // there is no puzzle with so many readings
+				continue // no puzzle has that many readings
 			}
 			v, err := Grid(b.Space(), one.Value, norms.Made)
 			if err := cmp.Or(err, take(v)); err != nil {

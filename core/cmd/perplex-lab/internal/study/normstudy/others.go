@@ -50,7 +50,7 @@ func Grid(space *logicgrid.Space, clues []logicgrid.Hint, source norms.Source) (
 	return v, err
 }
 
-// within is the greatest width of an interval, in Sh, whose midpoint counts as the measure of a
+// within is the maximum width of an interval, in Sh, whose midpoint counts as the measure of a
 // level.
 const within = 1
 

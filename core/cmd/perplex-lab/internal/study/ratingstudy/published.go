@@ -8,11 +8,11 @@ type Product struct {
 	Table, Level          string
 	Score, E, S           int
 	Fault                 string // set if the score is not E times S
-	Order                 int    // rank by felt difficulty, 1 is the easiest; 0: not given
+	Order                 int    // rank by felt difficulty, 1 is the easiest; 0 if not given
 	Seconds, MedianPlayed int    // times of one expert (Table 5) and of players on the web (Table 6)
 }
 
-// Products are the values of Tables 4 to 6 and figures 14 to 18 of the thesis.
+// Products lists the values of Tables 4 to 6 and figures 14 to 18 of the thesis.
 var Products = []Product{
 	{Table: "4", Level: "Problem 1", Score: 42, E: 7, S: 6, Order: 4},
 	{Table: "4", Level: "Problem 2", Score: 16, E: 4, S: 4, Order: 2},
@@ -51,7 +51,7 @@ var Products = []Product{
 	{Table: "figure 18", Level: "swap c", Score: 32, E: 8, S: 4},
 }
 
-// Ablations are the scores of Table 3, in the order of Orders.
+// Ablations lists the scores of Table 3, in the order of Orders.
 var Ablations = [][5]int{
 	{6, 6, 6, 6, 528}, {25, 85, 25, 35, 150}, {6, 423, 6, 9, 132}, {126, 725, 126, 156, 540},
 	{104, 42, 136, 88, 144}, {28, 108, 32, 28, 104}, {128, 852, 1296, 66, 1734}, {200, 192, 240, 184, 240},
@@ -63,11 +63,11 @@ var Ablations = [][5]int{
 // heuristic, and nodes generated per expansion.
 type Split struct{ Breadth, Estimating, PerExpansion int }
 
-// Splits are the levels of Tables 1 and 2 that the thesis's program solved.
+// Splits holds the levels of Tables 1 and 2 that the thesis's program solved.
 var Splits = []Split{{79, 22, 9}, {132, 51, 8}, {445, 73, 42}, {991, 393, 32}}
 
-// Humans are the rank correlations of the thesis's experiment (section 8.3) with 12 people, three
-// levels, and a tutorial for each rule set.
+// Humans holds the rank correlations from the thesis's experiment (section 8.3) with 12 participants,
+// who played three levels and a tutorial for each rule set.
 var Humans = []struct {
 	Rules          string
 	Time, Felt     float64 // correlation of the score with time spent and with felt difficulty

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
 )
 
-// Orders are the orders of Table 3.
+// Orders holds the orders of Table 3.
 var Orders = []struct {
 	Name    string
 	Options rate.Options
@@ -34,7 +34,7 @@ const (
 
 // Level holds the figures of a level.
 type Level struct {
-	Number  int // number in its collection, from 1
+	Number  int // number of the level in its collection, from 1
 	Boxes   int
 	Ratings []rate.Result // by order; only the first unless ablations are requested
 	Naive   bool
@@ -104,7 +104,7 @@ func known(n int) float64 {
 	return float64(n)
 }
 
-// Measures are the measures that are correlated with proxies of difficulty.
+// Measures lists the measures that are correlated with proxies of difficulty.
 var Measures = []Measure{
 	{"score", func(l *Level) float64 { return float64(l.Ratings[0].Score(false)) }},
 	{"expansions", func(l *Level) float64 { return float64(l.Ratings[0].Expansions) }},
@@ -152,7 +152,7 @@ func Correlate(levels []Level, m, proxy Measure) Correlation {
 
 // Direction compares an order with the full one over the levels that both solve.
 type Direction struct {
-	Levels, Raised, Lowered   int // levels, and those that take more or fewer expansions
+	Levels, Raised, Lowered   int // number of levels, and of levels that take more or fewer expansions
 	Expansions, Full          int // sums over the levels
 	ScoreRaised, ScoreLowered int
 }

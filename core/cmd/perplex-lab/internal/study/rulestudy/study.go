@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// MostSolutions is the largest number of solutions of a puzzle.
+// MostSolutions is the maximum number of solutions of a puzzle.
 const MostSolutions = 1 << 17
 
 // ErrSolutions reports a puzzle with more solutions than MostSolutions.
@@ -21,8 +21,8 @@ var ErrSolutions = errors.New("too many solutions")
 // Mean is an average over states.
 type Mean struct {
 	States int
-	// Together is the mean probability of taking any of the actions in question. Each is the mean
-	// probability of one of them. They differ if a rule prunes several actions of a state.
+	// Together is the mean probability of taking any of the actions in question. Each is the mean probability
+	// of one such action. Together and Each differ if a rule prunes several actions of a state.
 	Together, Each float64
 }
 
@@ -42,7 +42,7 @@ type Study struct {
 
 	board    int // current board
 	solver   *count.Solver
-	lines    [][]witness.Place // its solutions, sorted so that lines with a common beginning are adjacent
+	lines    [][]witness.Place // solutions, sorted so that lines with a common beginning are adjacent
 	line     int               // next line
 	asked    []asked
 	players  []measure.Policy[witness.State, witness.Action]
@@ -146,7 +146,7 @@ func alike(x, y []witness.Place) (n int) {
 	return n
 }
 
-// look adds a state that lies on a number of solutions.
+// look adds a state that is on a number of solutions.
 func (s *Study) look(state witness.State, solutions int) {
 	actions := witness.Game{Board: s.boards[s.board]}.Actions(state)
 	for q := range s.asked {

@@ -21,7 +21,7 @@ const (
 // Levels holds the generated levels of a rule set.
 type Levels struct {
 	Options generate.Options // options of every climb, with defaults filled in
-	// Scores are the scores of the best level of each successful climb, and Pushes the moves of
+	// Scores holds the scores of the best level of each successful climb, and Pushes the moves of
 	// boxes in its solution, by seed.
 	Scores, Pushes [Seeds][]int
 	Tried          int // levels tried by all climbs
@@ -69,8 +69,8 @@ func (l *Levels) Scale() (scale []int) {
 	return scale
 }
 
-// at returns a percentile of sorted values: the smallest value that at least this share of them
-// does not exceed.
+// at returns a percentile of sorted values: the smallest value that at least this share of the values does
+// not exceed.
 func at(sorted []int, percent int) int {
 	return sorted[max(0, (percent*len(sorted)+99)/100-1)]
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 )
 
-// mostLevelStates is the largest number of states of a measured level.
+// mostLevelStates is the maximum number of states of a measured level.
 const mostLevelStates = 100_000
 
 // levelPlayers are the measured players: one who looks before acting, then players who see their

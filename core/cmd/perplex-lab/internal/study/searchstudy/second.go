@@ -9,14 +9,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// Second compares search information 2 with search information and with simple counts, on sudokus
-// with solving times and on sudokus with Sudoku Explainer's ratings.
+// Second compares the measure "search information 2" with search information and simple counts, on
+// sudokus with solving times and on sudokus rated by Sudoku Explainer.
 type Second struct {
 	Times   *Result // nil without a table of times
 	Ratings *Result // nil without a table of ratings
 	Harder  *Result // for ratings from HarderFrom on; nil if there are fewer than ten
 	Folds   []Fold  // cross-validation on the times
-	// Settings are the candidates of the first entry of Folds. Best is the choice on all times.
+	// Settings lists the candidates of the first entry of Folds. Best is the choice on all times.
 	Settings []measure.Second
 	Best     int
 	Hard     []HardSudoku

@@ -29,14 +29,14 @@ type Corpus struct {
 	// stratum.
 	strata  []int
 	items   int
-	units   [][]int // what a resample draws, as lists of items; nil means single items
+	units   [][]int // groups of items that a resample draws together; nil means single items
 	outcome func(items []int) []float64
 }
 
 // Measure is a measure of the items of a corpus.
 type Measure struct {
 	Name   string
-	Simple bool // needs no player model; anybody could count it
+	Simple bool // needs no player model; anybody could count the measure
 	Values []float64
 }
 

@@ -57,8 +57,8 @@ type study struct {
 	TransportStudy
 }
 
-// compared holds data of people about some puzzles, NaN if there are none for a puzzle, with
-// measures of these puzzles. alone lists measures that are constant within a stratum.
+// compared holds human data on some puzzles (NaN where a puzzle has none) and measures of those
+// puzzles. alone lists the measures that are constant within each stratum.
 type compared struct {
 	name, people    string
 	values          []float64

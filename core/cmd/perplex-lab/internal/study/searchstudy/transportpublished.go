@@ -117,8 +117,8 @@ func pearson(a, b map[string]float64) float64 {
 
 // reliability returns the split-half reliability of the ratings. It splits the puzzles that people
 // have rated in two, in every way. For each split it correlates the people's mean ratings of both
-// halves and applies Spearman and Brown's formula; the result is the mean. The paper speaks of
-// halves of the participants, but its figures are reproduced with halves of the puzzles.
+// halves and applies Spearman and Brown's formula; the result is the mean. The paper mentions halves of the
+// participants, but its figures are reproduced with halves of the puzzles.
 func reliability(ratings []Rated) float64 {
 	groups := map[string][]Rated{} // ratings by people who rated the same puzzles
 	for _, all := range byPerson(ratings) {

@@ -11,10 +11,10 @@ import (
 type Comparison struct {
 	Group    string
 	Name     string            // name of the predictor
-	Pearson  stats.Correlation // correlation with the votes without their drift over time
+	Pearson  stats.Correlation // correlation with the votes, corrected for the votes' drift over time
 	Interval stats.Interval    // interval of Pearson by resampling
 	Spearman stats.Correlation
-	Mean     float64 // mean of the predictor, in Sh if it is TSI
+	Mean     float64 // mean of the predictor; in Sh for TSI
 
 	Base       string // predictor of comparison; if "", the figures below are 0
 	Difference float64
@@ -30,7 +30,7 @@ type predictor struct {
 	alone  bool      // reported by itself, without a comparison
 }
 
-// compare computes the comparisons of predictors with the first one, unless they stand alone.
+// compare computes the comparisons of predictors with the first, unless the predictors stand alone.
 func compare(group string, votes stats.Votes, predictors []predictor) ([]Comparison, error) {
 	normalized, err := votes.Normalized()
 	if err != nil {

@@ -315,7 +315,7 @@ func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
 	return e, nil
 }
 
-// leastOfSize is the smallest number of puzzles of a size that is reported separately.
+// leastOfSize is the minimum number of puzzles of a size that is reported separately.
 const leastOfSize = 100
 
 // sized holds the figures of a group of puzzles.

@@ -28,7 +28,7 @@ type RulePart struct {
 	Asks    string
 	States  int     // published number
 	Uniform float64 // published probability of a uniform policy
-	Network float64 // published probability of the thesis's own network; 0: none
+	Network float64 // published probability of the thesis's own network; 0 if there is none
 
 	Policy string // name of the policy
 	Tally  rulestudy.Tally

@@ -21,7 +21,7 @@ type Cell struct {
 	Set         Set
 	Player      string  // for player.Parse; "" for figures of others, which cannot be recomputed
 	Measure     string  // key of measures
-	R, P        float64 // published values; R is 0 if it was not published
+	R, P        float64 // published values; R is 0 if unpublished
 }
 
 var measures = map[string]func(measure.Measures) float64{
@@ -31,7 +31,7 @@ var measures = map[string]func(measure.Measures) float64{
 	"tsi":    func(m measure.Measures) float64 { return m.TSI },
 }
 
-// Tables are the published tables. The rules of Table 6.3 without "SR" omit only the rule
+// Tables lists the published tables. The rules of Table 6.3 without "SR" omit only the rule
 // separation; path, deadend and triangle remain.
 var Tables = []Table{
 	{"6.1", "measures of difficulty against votes, puzzles of separations and path constraints", []Cell{

@@ -16,12 +16,12 @@ type Budget struct {
 	Expansions int
 }
 
-// Budgets are the paper's time limits. Its Python program expands 18,400 nodes per second on 5x5
+// Budgets lists the paper's time limits. Its Python program expands 18,400 nodes per second on 5x5
 // squares (Table 2: 1.4e5 in 7.6 s). On larger boards it expands fewer, so these budgets are too
 // large there.
 var Budgets = []Budget{{1, 1_100_000}, {5, 5_500_000}, {15, 16_600_000}, {30, 33_000_000}}
 
-// LargeSizes are the sizes of section 5.6.
+// LargeSizes lists the sizes of section 5.6.
 var LargeSizes = [][2]int{{5, 5}, {5, 6}, {5, 7}, {5, 8}, {6, 6}, {6, 7}, {6, 8}, {7, 7}, {7, 8}, {8, 8}}
 
 // PaperSolved has the shares of solved puzzles in section 5.6, by predicate and minutes. The paper
@@ -51,7 +51,7 @@ type Beyond struct {
 	Unique            int // puzzles with one solution
 }
 
-// room is the largest number of paths in a queue, about two gigabytes.
+// room is the maximum number of paths in a queue, about two gigabytes.
 const room = 50_000_000
 
 // Solve makes n different puzzles and counts those that each predicate solves within the budgets.

@@ -12,7 +12,7 @@ import (
 type Learner struct {
 	Name    string
 	Best    int     // puzzles on which no learner covers more
-	Pi      int     // puzzles on which it found pi°
+	Pi      int     // puzzles on which the learner found pi°
 	Covered float64 // covered examples relative to the best learner, mean over puzzles
 	Tried   float64 // clauses and unions tested on the examples, mean over puzzles
 }
@@ -76,7 +76,7 @@ type Side struct {
 	Rounds, Expansions int
 	Puzzles            int
 	Won                int // puzzles that the rash search solved first
-	Lost               int // puzzles for which it would have pruned every solution
+	Lost               int // puzzles of which the rash search would have pruned every solution
 }
 
 // Portfolios runs searches that prune by rash predicates in parallel with pi°, on puzzles of

@@ -20,7 +20,7 @@ type Searching interface {
 	Expansions() int
 }
 
-// Searches are the paper's searches and improved ones, with more knowledge of a path and with
+// Searches lists the paper's searches and improved ones, with more knowledge of a path and with
 // another order.
 var Searches = []Search{
 	{"baseline", func(p *triangle.Puzzle) Searching {
