@@ -97,7 +97,7 @@ func textSearch(c *cli.Call, results []searchstudy.Result) {
 		}
 		if r.Best > 0 {
 			best := &r.Rows[r.Best]
-			fmt.Fprintf(c.Out, "\nAgainst the best simple measure, %s: %+.3f (%+.2f to %+.2f).\n", best.Measure, best.Difference, best.Range.Low, best.Range.High)
+			fmt.Fprintf(c.Out, "\nAgainst the best simple measure, *%s*: %+.3f (%+.2f to %+.2f).\n", best.Measure, best.Difference, best.Range.Low, best.Range.High)
 		}
 		if r.Unit != "" {
 			fmt.Fprintf(c.Out, "\nOne Sh more goes with %.3f %s (%.3f to %.3f).\n", r.PerShannon, r.Unit, r.PerShannonRange.Low, r.PerShannonRange.High)
