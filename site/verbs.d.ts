@@ -3468,7 +3468,7 @@ export interface PencilFamily {
   worth(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilWorthAnswer>;
   /** Finds the clues that can be dropped one at a time without losing the single solution. */
   drop(puzzle: PencilPuzzle, options?: PencilDropOptions): Promise<PencilDropAnswer>;
-  /** Finds what each change of one clue makes of the number of solutions and the difficulty. */
+  /** Finds how each change of one clue affects the number of solutions and the difficulty. */
   edits(puzzle: PencilPuzzle, options?: PencilEditsOptions): Promise<PencilEditsAnswer>;
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;

@@ -29,7 +29,7 @@ func Verbs() verb.Table {
 		{Name: "worth", Help: "Measures the search information of a puzzle without each of its rules.", Open: openWorth, Answer: worthAnswer},
 		{Name: "drop", Help: "Finds the clues that can be dropped one at a time without losing the single solution.",
 			Open: openDrop, Answer: dropAnswer},
-		{Name: "edits", Help: "Finds what each change of one clue makes of the number of solutions and the difficulty.",
+		{Name: "edits", Help: "Finds how each change of one clue affects the number of solutions and the difficulty.",
 			Open: openEdits, Answer: editsAnswer},
 		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
