@@ -143,7 +143,7 @@ func jsonSearch(c *cli.Call, results []searchstudy.Result) {
 
 func textFolds(c *cli.Call, folds []searchstudy.Fold) {
 	fmt.Fprintf(c.Out, "\n### sudoku: five-fold cross-validation, %d times\n\n"+
-		"Spearman's coefficient in the folds left out, the mean; behind it the least and the largest mean of the %d, which is no interval.\n\n"+
+		"The mean of Spearman's coefficient in the folds left out, and the smallest and the largest mean of the %d repetitions, which are not an interval.\n\n"+
 		"| measure | mean | of the %d |\n|---|---|---|\n", searchstudy.Repeats, searchstudy.Repeats, searchstudy.Repeats)
 	for _, f := range folds {
 		fmt.Fprintf(c.Out, "| %s | %.3f | %.3f to %.3f |\n", f.Measure, f.Rho, f.Low, f.High)
