@@ -90,7 +90,7 @@ import type {
  * - "bad-puzzle": the puzzle cannot be read, or is not of the kind that the request is about;
  * - "too-large": the request is sound, but would take more than the engine computes;
  * - "engine-closed": the engine was closed before the call or during it;
- * - "load-failed": a file cannot be loaded, or is not what it should be;
+ * - "load-failed": a file cannot be loaded, or has unexpected content;
  * - "worker-failed": no worker can be started, or the call has ended several workers.
  */
 export type ErrorCode =
