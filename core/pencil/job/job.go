@@ -111,7 +111,7 @@ const marksType = "PencilMarks"
 // readMarks reads the option "marks": a text of marks or a solution.
 func readMarks(r *verb.Fields, l *pencil.Link) pencil.Marks {
 	v, ok := r.Value("marks", verb.Value{Type: marksType + " | " + solutionType,
-		Help: "marks of the player, a letter for each question, of which missing ones are open; or a solution"})
+		Help: "marks of the player, a letter for each question (a missing letter is an open question), or a solution"})
 	switch {
 	case l == nil:
 		return nil

@@ -65,7 +65,7 @@ func textSearch(c *cli.Call, results []searchstudy.Result) {
 	for i := range results {
 		comparisons += len(results[i].Rows) - 1
 	}
-	fmt.Fprintf(c.Out, "Search information and what people did; 95 %% intervals (%d resamples, BCa). Difference: search information\n"+
+	fmt.Fprintf(c.Out, "Search information and the results of people; 95 %% intervals (%d resamples, BCa). Difference: search information\n"+
 		"less the measure of the row, on the same puzzles. p: of a difference of 0, by resampling; Holm: corrected for all %d comparisons.\n"+
 		"Simple measures are marked by *.\n", searchstudy.Resamples, comparisons)
 	var survives []string
