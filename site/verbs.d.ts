@@ -92,7 +92,7 @@ import type {
  * - "bad-puzzle": the puzzle cannot be read, or is not of the kind that the request is about;
  * - "too-large": the request is sound, but would take more than the engine computes;
  * - "engine-closed": the engine was closed before the call or during it;
- * - "load-failed": a file cannot be loaded, or is not what it should be;
+ * - "load-failed": a file cannot be loaded, or has unexpected content;
  * - "worker-failed": no worker can be started, or the call has ended several workers.
  */
 export type ErrorCode =
@@ -316,7 +316,7 @@ export interface LinesCountParameters {
 
 /** Options of count. */
 export interface LinesCountOptions extends RunOptions {
-  /** Number of solutions to draw, each as likely as any other. A whole number from 0 to 10000. Default 0. */
+  /** Number of solutions to draw at random, all equally likely. A whole number from 0 to 10000. Default 0. */
   samples?: number;
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
@@ -1087,7 +1087,7 @@ export interface LinesLessonAnswer extends RunAnswer {
   steps: LessonStep[];
   /** Lesson in a sentence; absent without a line. */
   sentence?: string;
-  /** Where the difficulty of the line sits; absent without a line. */
+  /** Steps that have most of the difficulty of the line; absent without a line. */
   hardest?: Hardest;
   /** Whether everything requested is known. */
   complete: boolean;
@@ -1200,7 +1200,7 @@ export interface LinesProfileAnswer extends RunAnswer {
   line: Place[] | null;
   /** Steps of the line, from its start to its end. */
   steps: ProfileStep[];
-  /** Where the difficulty of the line sits; absent without a line. */
+  /** Steps that have most of the difficulty of the line; absent without a line. */
   hardest?: Hardest;
   /** Whether everything requested is known. */
   complete: boolean;
@@ -1419,9 +1419,9 @@ export interface LinesEstimateParameters {
 export interface LinesEstimateAnswer extends RunAnswer {
   /** Estimated number of solutions; null if too few attempts reached one. */
   estimate: number | null;
-  /** Lower end of the 95 % confidence interval; null if estimate is. */
+  /** Lower end of the 95 % confidence interval; null if estimate is null. */
   low: number | null;
-  /** Upper end of this interval; null if estimate is. */
+  /** Upper end of this interval; null if estimate is null. */
   high: number | null;
   /** Number of random attempts, always the same ones. */
   tries: number;
@@ -1920,11 +1920,11 @@ export interface LogicGridCheckAnswer {
   solutions: number;
   /** Whether the rules fill the grid. */
   solvable: boolean;
-  /** Clues that the solution contradicts, from 1. */
+  /** Numbers of the clues that the solution contradicts, counted from 1. */
   false: number[];
-  /** Clues that the others imply, from 1. */
+  /** Numbers of the clues that the others imply, counted from 1. */
   redundant: number[];
-  /** Clues that repeat an earlier one, from 1. */
+  /** Numbers of the clues that repeat an earlier one, counted from 1. */
   duplicates: number[];
   /** Clues as sentences. */
   clues: string[];
@@ -2005,7 +2005,7 @@ export interface LogicGridHintAnswer {
   done: boolean;
   /** Whether marks contradict the solution; the step then removes one. */
   mistakes?: boolean;
-  /** Clue that the step follows from, from 1; 0 for none. */
+  /** Number of the clue from which the step follows, counted from 1; 0 for none. */
   clue?: number;
   /** Technique of the step; absent if the step removes a mistake. */
   technique?: LogicGridTechnique;
@@ -2013,7 +2013,7 @@ export interface LogicGridHintAnswer {
   layers?: [clue: string, technique: string, cell: string];
   /** Cells to mark, as pairs of entities. */
   cells?: [LogicGridEntity, LogicGridEntity][];
-  /** Cells that the step follows from. */
+  /** Cells from which the step follows. */
   because?: [LogicGridEntity, LogicGridEntity][];
   /** Mark to make: O, X or *. */
   mark?: string;
@@ -2161,7 +2161,7 @@ export interface LogicGridBreedAnswer extends RunAnswer {
   infeasible: number;
   /** Fitness of the best of them. */
   nearest: number;
-  /** Puzzles, mean clues and children by loops, from 1. */
+  /** Puzzles, mean number of clues and children by number of loops, counted from 1. */
   loops: { puzzles: number; clues: number; children: number }[];
   /** Archive: [rank, loops, packed clues]. */
   elites: PackedElite[];
@@ -2229,7 +2229,7 @@ export interface LogicGridScoreOptions extends RunOptions {
 
 /** The answer of score. */
 export interface LogicGridScoreAnswer extends RunAnswer {
-  /** Scores of the lists, in their order, for a breeding to read. */
+  /** Scores of the lists, in their order, in the form that breed reads. */
   scores: unknown[];
   /** Whether all lists have been scored. */
   complete: boolean;
@@ -2469,9 +2469,9 @@ export interface TransportShowOptions extends RunOptions {
 export interface TransportShowAnswer {
   /** Levels of the text or the link. */
   levels: TransportLevel[];
-  /** Levels that cannot be read: the number of levels before each, its title, and what is wrong with it. */
+  /** Levels that cannot be read: the number of levels before each, its title, and the error. */
   faults: { at: number; title: string; error: string }[];
-  /** Rules of the levels; those of the link if there is one. */
+  /** Rules of the levels; the rules of the link, if there is one, replace them. */
   rules: TransportRules;
   /** Version of perplex. */
   version: string;
@@ -2967,7 +2967,7 @@ export interface TransportGenerateOptions extends RunOptions {
   /** Number of levels tried in a round. A whole number from 1 to 100000. Default 60. */
   neighbours?: number;
   /**
-   * Number of changes per level at which a climb ends if a round brings nothing better. A whole number from 2
+   * Number of changes per level at which a climb ends if a round finds nothing better. A whole number from 2
    * to 100. Default 12.
    */
   changes?: number;
@@ -3154,10 +3154,11 @@ export interface PuzzleScriptPlayAnswer extends RunAnswer {
   runaway: number;
   /** Width of the board, in cells; absent if there were only messages. */
   width?: number;
-  /** Height of the board, in cells; absent if width is. */
+  /** Height of the board, in cells; absent if width is absent. */
   height?: number;
   /**
-   * Cells of the board, row by row: the numbers of their objects, the lowest layer first; absent if width is.
+   * Cells of the board, row by row: the numbers of their objects, the lowest layer first; absent if width is
+   * absent.
    */
   cells?: number[][];
   /** Board as it was solved; absent unless the last input solved it. */
@@ -3215,7 +3216,7 @@ export interface PuzzleScriptSolveAnswer extends RunAnswer {
    * luck; absent unless solved in a game with chance.
    */
   chance?: "decoration" | "certain" | "fair" | "luck";
-  /** Whether it is proved that nothing stronger holds; absent if chance is. */
+  /** Whether it is proved that nothing stronger holds; absent if chance is absent. */
   chanceDecided?: boolean;
   /** Greatest number of inputs of a strategy that always wins; absent unless there is one. */
   most?: number;
@@ -3290,19 +3291,19 @@ export interface PuzzleScriptRateAnswer extends RunAnswer {
   score?: number;
   /** Number of boards opened for the measures; absent until the measures are known. */
   boards?: number;
-  /** Number of states of the players on these boards; absent if boards is. */
+  /** Number of states of the players on these boards; absent if boards is absent. */
   states?: number;
-  /** Whether all boards were opened, so that the measures are not intervals; absent if boards is. */
+  /** Whether all boards were opened, so that the measures are not intervals; absent if boards is absent. */
   exact?: boolean;
   /** Fewest inputs of a solution on these boards; absent if they have none, or if there are warnings. */
   fewest?: number;
-  /** Number of inputs after which an attempt ends; absent if fewest is. */
+  /** Number of inputs after which an attempt ends; absent if fewest is absent. */
   horizon?: number;
   /** True if it is proved that there is no solution; absent otherwise. */
   unsolvable?: true;
   /**
    * TSI by player, or an interval of it, in Sh; players whose TSI takes too long are absent; absent if boards
-   * is, and if unsolvable.
+   * is absent, and if unsolvable.
    */
   measures?: Record<string, Measures>;
   /** Reason why analyze has no breaking-rule rating of the level; absent if it may have one. */
@@ -3342,7 +3343,7 @@ export interface PuzzleScriptGenerateOptions extends RunOptions {
   /** Number of levels tried in a round. A whole number of at least 1. Default 15. */
   neighbours?: number;
   /**
-   * Number of edits per level at which a climb ends if a round brings nothing better. A whole number of at
+   * Number of edits per level at which a climb ends if a round finds nothing better. A whole number of at
    * least 1. Default 6.
    */
   changes?: number;
@@ -3622,7 +3623,7 @@ export interface PencilFamily {
   worth(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilWorthAnswer>;
   /** Finds the clues that can be dropped one at a time without losing the single solution. */
   drop(puzzle: PencilPuzzle, options?: PencilDropOptions): Promise<PencilDropAnswer>;
-  /** Finds what each change of one clue makes of the number of solutions and the difficulty. */
+  /** Finds how each change of one clue affects the number of solutions and the difficulty. */
   edits(puzzle: PencilPuzzle, options?: PencilEditsOptions): Promise<PencilEditsAnswer>;
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
@@ -3707,13 +3708,13 @@ export interface PencilReadAnswer {
   inside?: [x: number, y: number][];
   /** Number of stars in each row, column and room; absent if the type has none. */
   stars?: number;
-  /** What the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
+  /** Parts that the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
   times?: number;
-  /** Whether worth answers what each rule is worth. */
+  /** Whether worth answers the worth of each rule. */
   worths: boolean;
   /**
    * Extent to which the search information of this type and size has been compared with people; null if it
@@ -3812,13 +3813,13 @@ export interface PencilEmptyAnswer {
   inside?: [x: number, y: number][];
   /** Number of stars in each row, column and room; absent if the type has none. */
   stars?: number;
-  /** What the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
+  /** Parts that the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
   times?: number;
-  /** Whether worth answers what each rule is worth. */
+  /** Whether worth answers the worth of each rule. */
   worths: boolean;
   /**
    * Extent to which the search information of this type and size has been compared with people; null if it
@@ -3919,13 +3920,13 @@ export interface PencilEditAnswer {
   inside?: [x: number, y: number][];
   /** Number of stars in each row, column and room; absent if the type has none. */
   stars?: number;
-  /** What the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
+  /** Parts that the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
   times?: number;
-  /** Whether worth answers what each rule is worth. */
+  /** Whether worth answers the worth of each rule. */
   worths: boolean;
   /**
    * Extent to which the search information of this type and size has been compared with people; null if it
@@ -3947,7 +3948,9 @@ export interface PencilCheckParameters {
 
 /** Options of check. */
 export interface PencilCheckOptions extends RunOptions {
-  /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
+  /**
+   * Marks of the player, a letter for each question (a missing letter is an open question), or a solution.
+   */
   marks?: PencilMarks | PencilSolution;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution?: PencilSolution;
@@ -3964,7 +3967,8 @@ export interface PencilCheckAnswer {
   /** Faults that remain if no more marks are made. */
   missing: PencilFault[];
   /**
-   * Digits that contradict each other, whatever is open; needs no solution; empty for types without digits.
+   * Digits that contradict each other, even while cells are open; found without the solution; empty for types
+   * without digits.
    */
   conflicts: PencilFault[];
   /** Number of marks that differ from the solution, candidates aside; null without a solution. */
@@ -3986,7 +3990,9 @@ export interface PencilHintParameters {
 
 /** Options of hint. */
 export interface PencilHintOptions extends RunOptions {
-  /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
+  /**
+   * Marks of the player, a letter for each question (a missing letter is an open question), or a solution.
+   */
   marks?: PencilMarks | PencilSolution;
 }
 
@@ -3999,7 +4005,9 @@ export interface PencilHintAnswer {
    * none.
    */
   mistakes?: number[];
-  /** Step in three texts, each revealing more: where to look, the rule, the answer; absent if step is. */
+  /**
+   * Step in three texts, each revealing more: where to look, the rule, the answer; absent if step is absent.
+   */
   layers?: [where: string, rule: string, answer: string];
   /** Cheapest next step; absent if everything is marked, or if there are mistakes. */
   step?: PencilStep;

@@ -31,7 +31,7 @@ var Kinds = []Kind{
 	{BadPuzzle, "the puzzle cannot be read, or is not of the kind that the request is about"},
 	{TooLarge, "the request is sound, but would take more than the engine computes"},
 	{"engine-closed", "the engine was closed before the call or during it"},
-	{LoadFailed, "a file cannot be loaded, or is not what it should be"},
+	{LoadFailed, "a file cannot be loaded, or has unexpected content"},
 	{"worker-failed", "no worker can be started, or the call has ended several workers"},
 }
 

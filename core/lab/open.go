@@ -16,7 +16,7 @@ func Verbs() verb.Table {
 	return verb.Table{
 		{Name: "read", Help: "Reads a file of puzzles, ratings or corrections.", Open: openRead, Answer: readAnswer},
 		{Name: "select", Help: "Selects puzzles for a study and splits them into sets.", Open: openSelect, Answer: selectAnswer},
-		{Name: "correlate", Help: "Correlates measures with what people thought of puzzles.", Open: openStudy, Answer: correlateAnswer},
+		{Name: "correlate", Help: "Correlates measures with people's judgements of puzzles.", Open: openStudy, Answer: correlateAnswer},
 		{Name: "slip", Help: "Measures a puzzle as the published program does, for players whom its slip affects.",
 			Open: openSlip, Answer: slipAnswer},
 		{Name: "rating", Help: "Fits one person's plays: ability, difficulties and forecasts.", Open: openRating, Answer: ratingAnswer},

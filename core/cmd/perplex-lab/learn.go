@@ -32,11 +32,11 @@ var trainVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		first, further := strconv.Itoa(learned.Defaults(0).Rounds), strconv.Itoa(learned.Further(0).Rounds)
 		t := training{
-			learning: defineLearning(flags, "seed of the puzzles and the training; 0: that of the shipped weights"),
+			learning: defineLearning(flags, "seed of the puzzles and the training; 0: the seed of the shipped weights"),
 			puzzles:  flags.Int("puzzles", 0, "number of puzzles to train on; 0: 8000, or 2000 with -from"),
 			rounds:   flags.Int("rounds", 0, "number of rounds of learning and searching; 0: "+first+", or "+further+" with -from"),
-			from: flags.String("from", "", "`file` with weights to continue from, with harder puzzles: half of them have "+
-				"no separation that is not needed"),
+			from: flags.String("from", "", "`file` with weights to continue from, on harder puzzles: in half of them, "+
+				"every separation is needed"),
 			float: flags.String("float", "", "`file` for a second network, whose last round is trained in float32, without rounding; "+
 				"four bytes a weight"),
 			minutes: flags.Float64("minutes", 20, "time limit in minutes, after which the training ends with its round; "+
@@ -57,7 +57,7 @@ var testVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		t := networkTest{
 			learning: defineLearning(flags, "seed that the weights were trained with, so that no puzzle of the training is "+
-				"tested; 0: that of the shipped weights"),
+				"tested; 0: the seed of the shipped weights"),
 			weights:  flags.String("weights", "", "`file` with the weights; default: those that come with perplex"),
 			gameFile: flags.String("bws", "", "`file` of reference puzzles, of which the ten from the game are tested, too"),
 		}

@@ -136,7 +136,7 @@ var peopleReplayVerb = cli.Verb{
 	Name: "replay",
 	Args: "-json FILE...",
 	Summary: "replays records, and writes for each the final state, the number of events " +
-		"and how many there are of each act",
+		"and the number of each kind of act",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		flags.Bool("json", true, "writes a line of JSON for each record; there is no other form")
 		return func(c *cli.Call) error { return c.Each(peopleReplay) }

@@ -25,11 +25,11 @@ var peopleStepsVerb = cli.Verb{
 		asJSON := flags.Bool("json", false, "writes a line of JSON for each game instead of a table of types")
 		third := defineThird(flags)
 		leave := flags.Int("leave", -1, "also fits the weights to the games whose number modulo 3 is N, "+
-			"without one solver and without one type, and measures the games of each that was left out; -1: no")
+			"without one solver and without one type, and measures the games of the solver or type left out; -1: leaves out none")
 		bootstrap := stats.Bootstrap{}
 		flags.Uint64Var(&bootstrap.Seed, "seed", 1, "seed of the resamples")
 		flags.IntVar(&bootstrap.Resamples, "resamples", 2000, "number of resamples for the intervals")
-		file := flags.String("weights", "", "takes the weights from a file that people fit has written, not the frozen ones")
+		file := flags.String("weights", "", "`file` of weights that people fit has written; default: the frozen weights")
 		return func(c *cli.Call) error {
 			weights, err := stepWeights(*file)
 			if err != nil {

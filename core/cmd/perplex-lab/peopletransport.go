@@ -12,12 +12,12 @@ var peopleTransportVerb = cli.Verb{
 	Name: "transport",
 	Args: "[-settings] [-resamples N] [-json] FILE...",
 	Summary: "compares the goal-directed search information of Sokoban levels and Rush Hour boards " +
-		"with what people did: sokoban-online.jsonl.gz, sokoban-novices.csv with -levels.json, " +
-		"rush-hour.csv with -boards.json",
+		"with the results of people: sokoban-online.jsonl.gz, sokoban-novices.csv and -levels.json, " +
+		"rush-hour.csv and -boards.json",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "writes JSON Lines instead of text")
 		resamples := flags.Int("resamples", searchstudy.Resamples, "number of resamples for the intervals")
-		settings := flags.Bool("settings", false, "also compares the player with other numbers, which takes some minutes")
+		settings := flags.Bool("settings", false, "also measures players with other parameters, which takes some minutes")
 		return func(c *cli.Call) error { return peopleTransport(c, *resamples, *settings, *asJSON) }
 	},
 }

@@ -14,7 +14,7 @@ import (
 var pencilMakeVerb = cli.Verb{
 	Name:    "make",
 	Args:    "[flags]",
-	Summary: "makes sudokus and slitherlinks that meet a wish",
+	Summary: "makes puzzles of one type that meet a wish",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		return pencilMaking{pencilFamily.Flags(flags, "make")}.run
 	},

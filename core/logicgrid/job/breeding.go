@@ -95,7 +95,7 @@ var breedAnswer = []verb.Member{
 	{Name: "qd", Type: "number", Help: "quality-diversity score"},
 	{Name: "infeasible", Type: "number", Help: "lists of clues that are not puzzles yet"},
 	{Name: "nearest", Type: "number", Help: "fitness of the best of them"},
-	{Name: "loops", Type: "{ puzzles: number; clues: number; children: number }[]", Help: "puzzles, mean clues and children by loops, from 1"},
+	{Name: "loops", Type: "{ puzzles: number; clues: number; children: number }[]", Help: "puzzles, mean number of clues and children by number of loops, counted from 1"},
 	{Name: "elites", Type: "PackedElite[]", Help: "archive: [rank, loops, packed clues]"},
 	{Name: "saved", Type: "string", Help: "archive to continue from"},
 	{Name: "complete", Type: "boolean", Help: "whether all generations have been bred"},
@@ -239,7 +239,7 @@ func eliteID(rank uint64, loops int) string {
 }
 
 var scoreAnswer = []verb.Member{
-	{Name: "scores", Type: "unknown[]", Help: "scores of the lists, in their order, for a breeding to read"},
+	{Name: "scores", Type: "unknown[]", Help: "scores of the lists, in their order, in the form that breed reads"},
 	{Name: "complete", Type: "boolean", Help: "whether all lists have been scored"},
 }
 

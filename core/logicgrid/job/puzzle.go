@@ -41,9 +41,9 @@ var checkAnswer = []verb.Member{
 	{Name: "fair", Type: "boolean", Help: "whether there is one solution, which the rules find, and no clue is false, redundant or repeated"},
 	{Name: "solutions", Type: "number", Help: "solutions, counted up to 2"},
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
-	{Name: "false", Type: "number[]", Help: "clues that the solution contradicts, from 1"},
-	{Name: "redundant", Type: "number[]", Help: "clues that the others imply, from 1"},
-	{Name: "duplicates", Type: "number[]", Help: "clues that repeat an earlier one, from 1"},
+	{Name: "false", Type: "number[]", Help: "numbers of the clues that the solution contradicts, counted from 1"},
+	{Name: "redundant", Type: "number[]", Help: "numbers of the clues that the others imply, counted from 1"},
+	{Name: "duplicates", Type: "number[]", Help: "numbers of the clues that repeat an earlier one, counted from 1"},
 	cluesMember,
 	solutionMember,
 }
@@ -76,11 +76,11 @@ func NewChecking(d *logicgrid.Document) verb.Job {
 var hintAnswer = []verb.Member{
 	{Name: "done", Type: "boolean", Help: "whether the grid is full; then nothing else is answered"},
 	{Name: "mistakes", Type: "boolean", Help: "whether marks contradict the solution; the step then removes one", Optional: true},
-	{Name: "clue", Type: "number", Help: "clue that the step follows from, from 1; 0 for none", Optional: true},
+	{Name: "clue", Type: "number", Help: "number of the clue from which the step follows, counted from 1; 0 for none", Optional: true},
 	{Name: "technique", Type: verb.Union(logicgrid.TechniqueNames()), Help: "technique of the step; absent if the step removes a mistake", Optional: true},
 	{Name: "layers", Type: "[clue: string, technique: string, cell: string]", Help: "hint in three sentences, each revealing more", Optional: true},
 	{Name: "cells", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells to mark, as pairs of entities", Optional: true},
-	{Name: "because", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells that the step follows from", Optional: true},
+	{Name: "because", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells from which the step follows", Optional: true},
 	{Name: "mark", Type: "string", Help: "mark to make: O, X or *", Optional: true},
 	{Name: "marks", Type: "string", Help: "grid of marks after the step", Optional: true},
 }

@@ -29,7 +29,7 @@ func Verbs() verb.Table {
 		{Name: "worth", Help: "Measures the search information of a puzzle without each of its rules.", Open: openWorth, Answer: worthAnswer},
 		{Name: "drop", Help: "Finds the clues that can be dropped one at a time without losing the single solution.",
 			Open: openDrop, Answer: dropAnswer},
-		{Name: "edits", Help: "Finds what each change of one clue makes of the number of solutions and the difficulty.",
+		{Name: "edits", Help: "Finds how each change of one clue affects the number of solutions and the difficulty.",
 			Open: openEdits, Answer: editsAnswer},
 		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
@@ -111,7 +111,7 @@ const marksType = "PencilMarks"
 // readMarks reads the option "marks": a text of marks or a solution.
 func readMarks(r *verb.Fields, l *pencil.Link) pencil.Marks {
 	v, ok := r.Value("marks", verb.Value{Type: marksType + " | " + solutionType,
-		Help: "marks of the player, a letter for each question, of which missing ones are open; or a solution"})
+		Help: "marks of the player, a letter for each question (a missing letter is an open question), or a solution"})
 	switch {
 	case l == nil:
 		return nil

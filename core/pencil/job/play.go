@@ -14,7 +14,7 @@ var checkAnswer = []verb.Member{
 	{Name: "errors", Type: "PencilFault[]", Help: "faults that no further mark can repair; empty without a solution"},
 	{Name: "missing", Type: "PencilFault[]", Help: "faults that remain if no more marks are made"},
 	{Name: "conflicts", Type: "PencilFault[]",
-		Help: "digits that contradict each other, whatever is open; needs no solution; empty for types without digits"},
+		Help: "digits that contradict each other, even while cells are open; found without the solution; empty for types without digits"},
 	{Name: "wrong", Type: "number | null",
 		Help: "number of marks that differ from the solution, candidates aside; null without a solution"},
 }
@@ -118,7 +118,7 @@ var hintAnswer = []verb.Member{
 	{Name: "mistakes", Type: "number[]",
 		Help: "numbers of the questions whose marks differ from the solution, candidates aside; absent if there are none", Optional: true},
 	{Name: "layers", Type: "[where: string, rule: string, answer: string]",
-		Help: "step in three texts, each revealing more: where to look, the rule, the answer; absent if step is", Optional: true},
+		Help: "step in three texts, each revealing more: where to look, the rule, the answer; absent if step is absent", Optional: true},
 	{Name: "step", Type: "PencilStep", Help: "cheapest next step; absent if everything is marked, or if there are mistakes", Optional: true},
 	verb.ErrorMember,
 	verb.CodeMember,

@@ -34,11 +34,11 @@ var readAnswer = []verb.Member{
 	{Name: "inside", Type: "[x: number, y: number][]",
 		Help: "places of borders that are drawn inside rooms; absent if there are none", Optional: true},
 	{Name: "stars", Type: "number", Help: "number of stars in each row, column and room; absent if the type has none", Optional: true},
-	{Name: "lacks", Type: "string[]", Help: "what the puzzle lacks before it can have a solution; empty if nothing is known to be missing"},
+	{Name: "lacks", Type: "string[]", Help: "parts that the puzzle lacks before it can have a solution; empty if nothing is known to be missing"},
 	{Name: "questions", Type: "PencilQuestion[]",
 		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
 	{Name: "times", Type: "number", Help: "number of cells that have each digit in the end; absent where that depends on the puzzle", Optional: true},
-	{Name: "worths", Type: "boolean", Help: "whether worth answers what each rule is worth"},
+	{Name: "worths", Type: "boolean", Help: "whether worth answers the worth of each rule"},
 	comparedMember,
 }
 

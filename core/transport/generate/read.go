@@ -33,7 +33,7 @@ func ReadOptions(r *verb.Fields) Options {
 	o.Neighbours = r.Integer("neighbours", verb.Whole{Default: UsualNeighbours, Least: 1, Most: MostRounds, Unit: "levels",
 		Help: "number of levels tried in a round"})
 	o.Changes = r.Integer("changes", verb.Whole{Default: UsualChanges, Least: leastChanges, Most: MostChanges, Unit: "changes",
-		Help: "number of changes per level at which a climb ends if a round brings nothing better"})
+		Help: "number of changes per level at which a climb ends if a round finds nothing better"})
 	o.Opening = r.Integer("opening", verb.Whole{Default: UsualOpening, Least: -1, Unit: "switches",
 		Help: "greatest number of trivial switches at the beginning of a level; -1: any number; 0: the default"})
 	o.Easy = r.Boolean("easy", verb.Flag{Help: "counts levels that the naive descent solves, too"})

@@ -13,8 +13,8 @@ import (
 var showAnswer = []verb.Member{
 	{Name: "levels", Type: "TransportLevel[]", Help: "levels of the text or the link"},
 	{Name: "faults", Type: "{ at: number; title: string; error: string }[]",
-		Help: "levels that cannot be read: the number of levels before each, its title, and what is wrong with it"},
-	{Name: "rules", Type: verb.Union(ruleNames()), Help: "rules of the levels; those of the link if there is one"},
+		Help: "levels that cannot be read: the number of levels before each, its title, and the error"},
+	{Name: "rules", Type: verb.Union(ruleNames()), Help: "rules of the levels; the rules of the link, if there is one, replace them"},
 }
 
 func ruleNames() []string {

@@ -251,7 +251,7 @@ func (c *Counting) shortest() (edges int, ok bool) {
 
 func openCounting(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	samples := r.Integer("samples", verb.Whole{Most: count.MostSamples, Help: "number of solutions to draw, each as likely as any other"})
+	samples := r.Integer("samples", verb.Whole{Most: count.MostSamples, Help: "number of solutions to draw at random, all equally likely"})
 	seed := r.Seed(1)
 	if err := r.End(); err != nil {
 		return nil, err

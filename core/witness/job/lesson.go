@@ -98,7 +98,7 @@ var lessonAnswer = []verb.Member{
 	{Name: "line", Type: "Place[] | null", Help: "line of the lesson; null if no solution was found"},
 	{Name: "steps", Type: "LessonStep[]", Help: "steps of the line, from its start to its end"},
 	{Name: "sentence", Type: "string", Help: "lesson in a sentence; absent without a line", Optional: true},
-	{Name: "hardest", Type: "Hardest", Help: "where the difficulty of the line sits; absent without a line", Optional: true},
+	{Name: "hardest", Type: "Hardest", Help: "steps that have most of the difficulty of the line; absent without a line", Optional: true},
 	message.CompleteMember,
 	message.PlayerMember,
 	message.CompatMember,

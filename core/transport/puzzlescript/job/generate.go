@@ -45,7 +45,7 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 		Climbs:     readNumber(r, "climbs", 0, "climbs", "greatest number of climbs; default: four for each level to find"),
 		Rounds:     readNumber(r, "rounds", generate.DefaultRounds, "rounds", "greatest number of rounds of a climb"),
 		Neighbours: readNumber(r, "neighbours", generate.DefaultNeighbours, "levels", "number of levels tried in a round"),
-		Changes:    readNumber(r, "changes", generate.DefaultChanges, "edits", "number of edits per level at which a climb ends if a round brings nothing better"),
+		Changes:    readNumber(r, "changes", generate.DefaultChanges, "edits", "number of edits per level at which a climb ends if a round finds nothing better"),
 		Limit:      readLimit(r, generate.DefaultLimit),
 		Fewest:     readNumber(r, "fewest", 1, "inputs", "fewest inputs of a solution that counts"),
 		KeepWalls:  r.Boolean("keepWalls", verb.Flag{Help: "keeps walls where they are"}),

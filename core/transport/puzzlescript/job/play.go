@@ -26,8 +26,8 @@ var playAnswer = []verb.Member{
 	{Name: "won", Type: "number", Help: "number of levels that were solved"},
 	{Name: "runaway", Type: "number", Help: "line of a rule that was cut off in the last turn because it did not end; 0 if all ended"},
 	{Name: "width", Type: "number", Unit: "cells", Help: "width of the board; absent if there were only messages", Optional: true},
-	{Name: "height", Type: "number", Unit: "cells", Help: "height of the board; absent if width is", Optional: true},
-	{Name: "cells", Type: "number[][]", Help: "cells of the board, row by row: the numbers of their objects, the lowest layer first; absent if width is", Optional: true},
+	{Name: "height", Type: "number", Unit: "cells", Help: "height of the board; absent if width is absent", Optional: true},
+	{Name: "cells", Type: "number[][]", Help: "cells of the board, row by row: the numbers of their objects, the lowest layer first; absent if width is absent", Optional: true},
 	{Name: "solvedBoard", Type: "PuzzleScriptBoard", Help: "board as it was solved; absent unless the last input solved it", Optional: true},
 	completeMember,
 }

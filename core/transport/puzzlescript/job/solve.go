@@ -26,7 +26,7 @@ var solveAnswer = []verb.Member{
 	{Name: "optimal", Type: "boolean", Help: "whether it is proved that no solution has fewer inputs; absent unless solved", Optional: true},
 	{Name: "chance", Type: verb.Union([]string{string(solve.Decoration), string(solve.Certain), string(solve.Fair), string(solve.Lucky)}), Optional: true,
 		Help: "role of chance: none that matters, a strategy that always wins, one that wins with probability 1, or luck; absent unless solved in a game with chance"},
-	{Name: "chanceDecided", Type: "boolean", Help: "whether it is proved that nothing stronger holds; absent if chance is", Optional: true},
+	{Name: "chanceDecided", Type: "boolean", Help: "whether it is proved that nothing stronger holds; absent if chance is absent", Optional: true},
 	{Name: "most", Type: "number", Help: "greatest number of inputs of a strategy that always wins; absent unless there is one", Optional: true},
 	{Name: "numbers", Type: "number[][]", Help: "random numbers drawn at the start of the level and then in each move; absent where chance does not matter", Optional: true},
 	{Name: "reason", Type: "string", Help: "reason why no solution is known; absent if solved", Optional: true},

@@ -98,8 +98,8 @@ func (e *Estimate) writeTries(w *jsonlite.Writer) {
 
 var estimateAnswer = []verb.Member{
 	{Name: "estimate", Type: "number | null", Help: "estimated number of solutions; null if too few attempts reached one"},
-	{Name: "low", Type: "number | null", Help: "lower end of the 95 % confidence interval; null if estimate is"},
-	{Name: "high", Type: "number | null", Help: "upper end of this interval; null if estimate is"},
+	{Name: "low", Type: "number | null", Help: "lower end of the 95 % confidence interval; null if estimate is null"},
+	{Name: "high", Type: "number | null", Help: "upper end of this interval; null if estimate is null"},
 	{Name: "tries", Type: "number", Help: "number of random attempts, always the same ones"},
 	{Name: "hits", Type: "number", Help: "number of attempts that reached a solution"},
 	message.CompleteMember,

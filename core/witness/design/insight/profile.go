@@ -151,7 +151,7 @@ var profileAnswer = []verb.Member{
 	{Name: "msi", Type: "number | null", Unit: "Sh", Help: "MSI for the player; null where infinite or unknown"},
 	{Name: "line", Type: "Place[] | null", Help: "likeliest solution for the player; null if none was found"},
 	{Name: "steps", Type: "ProfileStep[]", Help: "steps of the line, from its start to its end"},
-	{Name: "hardest", Type: "Hardest", Help: "where the difficulty of the line sits; absent without a line", Optional: true},
+	{Name: "hardest", Type: "Hardest", Help: "steps that have most of the difficulty of the line; absent without a line", Optional: true},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.PlayerMember,

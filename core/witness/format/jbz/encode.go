@@ -39,7 +39,7 @@ func Encode(d *witness.Document) (string, error) {
 		w.symbols[s.At.B*w.columns+s.At.A] = s
 	}
 	if s, ok := sizerBesideNega(d); ok {
-		return "", loss("sizer at "+name(s.At), "the board has a canceller too, and what the site makes of the two depends on the order of its regions")
+		return "", loss("sizer at "+name(s.At), "the board also has a canceller, and the verdict of the site depends on the order of its regions")
 	}
 	w.document()
 	return string(w.dst), nil

@@ -36,7 +36,7 @@ func (r *reader) put() {
 	}
 	if s, ok := sizerBesideNega(d); ok {
 		r.at, r.what = &s.At, ""
-		r.fail(ErrForeign, nil, "a sizer on a board with a nega: what the site makes of the two depends on the order of its regions")
+		r.fail(ErrForeign, nil, "a sizer on a board with a nega: the verdict of the site depends on the order of its regions")
 	}
 }
 

@@ -31,7 +31,7 @@ var Verb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "writes a JSON line for each case instead of text")
 		long := flags.Bool("long", false, "adds the query of a billion configurations, which takes half an hour natively")
-		only := flags.String("only", "", "`text` in the names of the cases that are run; those of the solver are left out")
+		only := flags.String("only", "", "`text` that the names of the cases to run contain; cases of the solver are left out")
 		program := flags.String("perplex", "", "`program` perplex, whose process is measured; default: the one in the folder of this program, or on the PATH")
 		golden := flags.String("golden", "../shared/golden/windmill.jsonl", "`file` with published puzzles and their measures")
 		return func(c *cli.Call) error {

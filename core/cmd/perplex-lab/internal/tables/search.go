@@ -65,7 +65,7 @@ func textSearch(c *cli.Call, results []searchstudy.Result) {
 	for i := range results {
 		comparisons += len(results[i].Rows) - 1
 	}
-	fmt.Fprintf(c.Out, "Search information and what people did; 95 %% intervals (%d resamples, BCa). Difference: search information\n"+
+	fmt.Fprintf(c.Out, "Search information and the results of people; 95 %% intervals (%d resamples, BCa). Difference: search information\n"+
 		"less the measure of the row, on the same puzzles. p: of a difference of 0, by resampling; Holm: corrected for all %d comparisons.\n"+
 		"Simple measures are marked by *.\n", searchstudy.Resamples, comparisons)
 	var survives []string
@@ -97,7 +97,7 @@ func textSearch(c *cli.Call, results []searchstudy.Result) {
 		}
 		if r.Best > 0 {
 			best := &r.Rows[r.Best]
-			fmt.Fprintf(c.Out, "\nAgainst the best simple measure, %s: %+.3f (%+.2f to %+.2f).\n", best.Measure, best.Difference, best.Range.Low, best.Range.High)
+			fmt.Fprintf(c.Out, "\nAgainst the best simple measure, *%s*: %+.3f (%+.2f to %+.2f).\n", best.Measure, best.Difference, best.Range.Low, best.Range.High)
 		}
 		if r.Unit != "" {
 			fmt.Fprintf(c.Out, "\nOne Sh more goes with %.3f %s (%.3f to %.3f).\n", r.PerShannon, r.Unit, r.PerShannonRange.Low, r.PerShannonRange.High)
@@ -143,7 +143,7 @@ func jsonSearch(c *cli.Call, results []searchstudy.Result) {
 
 func textFolds(c *cli.Call, folds []searchstudy.Fold) {
 	fmt.Fprintf(c.Out, "\n### sudoku: five-fold cross-validation, %d times\n\n"+
-		"Spearman's coefficient in the folds left out, the mean; behind it the least and the largest mean of the %d, which is no interval.\n\n"+
+		"The mean of Spearman's coefficient in the folds left out, and the smallest and the largest mean of the %d repetitions, which are not an interval.\n\n"+
 		"| measure | mean | of the %d |\n|---|---|---|\n", searchstudy.Repeats, searchstudy.Repeats, searchstudy.Repeats)
 	for _, f := range folds {
 		fmt.Fprintf(c.Out, "| %s | %.3f | %.3f to %.3f |\n", f.Measure, f.Rho, f.Low, f.High)

@@ -37,7 +37,7 @@ var lineMeasures = []lineFigure{
 	}},
 	{"TSI, all", false, func(b *lattice.Board, _ *witness.Document) float64 { return lineInformation(b, player.All, false).TSI }},
 	{"symbols", true, func(_ *lattice.Board, d *witness.Document) float64 { return float64(len(d.Symbols)) }},
-	{"solutions, fewer first", true, func(b *lattice.Board, _ *witness.Document) float64 {
+	{"solutions, fewest first", true, func(b *lattice.Board, _ *witness.Document) float64 {
 		return -math.Log2(float64(lineInformation(b, player.All, false).Solutions))
 	}},
 }
