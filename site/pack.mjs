@@ -120,9 +120,9 @@ async function publish(stage, dist, name) {
 }
 
 /**
- * Tells whether a file is there without a network: all are but those that programmers or Node
- * read, those of hosts, and answers of a host itself (docs/host.md). The pages of the docs weigh
- * less together than the smallest module.
+ * Reports whether a file is kept for offline use. All are, except files that only programmers or Node
+ * read, and files and responses of a host (docs/host.md). Together, the pages of the docs are smaller
+ * than the smallest program.
  *
  * @param {string} name
  */

@@ -14,7 +14,7 @@ const (
 	downCorner   = 2
 )
 
-// blackPicture is a black cell, blankPicture a black cell without a diagonal line.
+// Pictures of black cells: blackPicture has a diagonal line between its two sums, blankPicture has none.
 const (
 	blackPicture = 1 + iota
 	blankPicture

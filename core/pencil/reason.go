@@ -53,7 +53,7 @@ func (r *reasons) says(w wanted, marks Marks, questions ...[]int32) bool {
 	return ok
 }
 
-// set enters the ground and the marks of some questions.
+// set resets the board that is tried again to the ground marks, and adds the marks of some questions.
 func (r *reasons) set(marks Marks, questions ...[]int32) {
 	t := r.again
 	copy(t.marks, r.ground)

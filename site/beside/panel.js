@@ -25,7 +25,7 @@ export class Panel {
   #session = null;
   /** @type {{told: Told[], shown: number} | null} layers of the next step */
   #layers = null;
-  // Counts of readings and of questions: answers of an earlier turn are ignored.
+  // Counters of reads and of requests, by which late answers to earlier ones are recognised and ignored.
   #reads = 0;
   #asks = 0;
 

@@ -104,7 +104,7 @@ export class Member {
   }
 
   /**
-   * Withdraws a task; the worker immediately counts as free of it.
+   * Withdraws a task. The worker counts as free at once, before it confirms.
    *
    * @param {Task} task
    */

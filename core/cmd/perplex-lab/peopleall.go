@@ -18,7 +18,7 @@ import (
 var peopleAllVerb = cli.Verb{
 	Name: "all",
 	Args: "[-save FILE] [-resume FILE] DIR",
-	Summary: "runs every people verb whose results are in the docs, and reports the seconds of each; " +
+	Summary: "runs every people verb whose results are in the docs, and reports how many seconds each takes; " +
 		"DIR is the folder with the published data",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		save := flags.String("save", "", "`file` that the results are written to after each part, for -resume")

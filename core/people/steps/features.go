@@ -77,7 +77,7 @@ type Features struct {
 	Straight bool  // continues the direction of the last two marks
 	Line     bool  // in the row or column of the previous mark
 	Room     bool  // in the room of the previous mark
-	Digit    bool  // of the digit of the previous mark
+	Digit    bool  // same digit as the previous mark
 	Clue     bool  // in a cell with the same clue as the previous mark
 	Together bool  // at a clue or in a house together with the previous mark
 	Again    bool  // same answer as the previous mark

@@ -429,7 +429,7 @@ func setThing(c cellText, from, to int) {
 }
 
 // standSpawned lets objects that appear in a cell begin without a movement. An object that
-// takes the place of another of its layer keeps the other's.
+// replaces another on its layer inherits that object's movement.
 func (e *expander) standSpawned(r *ruleText) {
 	if r.late {
 		return

@@ -124,7 +124,7 @@ func appendPanel(dst []byte, p sequence.Panel, f *sequence.Finding) ([]byte, err
 	return append(dst, '}'), nil
 }
 
-// moves returns a line in the form of a pack.
+// moves returns a line in the notation of packs: the number of its start, then a letter for each move.
 func moves(b *lattice.Board, line []witness.Place) string {
 	var text strings.Builder
 	at := b.Stop(line[0])

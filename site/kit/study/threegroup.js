@@ -8,10 +8,10 @@
  * @typedef {{groups: Rated[]}} Setup
  *
  * @typedef {{spent: number[], inputs: number[], undos: number[], restarts: number[],
- *   solved: (number | null)[], histories: unknown[], marks?: (Marked | null)[]}} Group solved is 1 for the
- *   level solved first
+ *   solved: (number | null)[], histories: unknown[], marks?: (Marked | null)[]}} Group counts by level;
+ *   solved is 1 for the level that was solved first
  *
- * State of a participant: the order of the levels in each group, the number of the present group, and its
+ * State of a participant: the order of the levels in each group, the number of the current group, and its
  * counts.
  *
  * @typedef {{places: number[][], at: number, group: Group | null}} State

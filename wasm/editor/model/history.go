@@ -60,7 +60,7 @@ type History struct {
 	room func() int
 }
 
-// names makes texts that no other window makes.
+// names generates identifiers that no other window generates.
 type names struct {
 	window string
 	made   int

@@ -15,7 +15,7 @@ type Table struct {
 	lines  *bufio.Reader
 	ahead  []string // lines read ahead that belong to no row yet
 	line   int
-	taken  int // number of lines in rows so far
+	taken  int // number of lines read so far as parts of rows
 	width  int // fields in the first row
 	failed bool
 }

@@ -14,7 +14,7 @@ type Cheating struct {
 	limit  int
 
 	world   *puzzlescript.World
-	matched map[int]bool // lines, of a search without a rule to break
+	matched map[int]bool // source lines of the rules that have matched; nil if a rule may be broken
 	inputs  []puzzlescript.Input
 	met     []*graph // by cheats so far: the boards met
 	queue   []cheated

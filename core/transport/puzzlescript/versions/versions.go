@@ -38,7 +38,7 @@ const (
 	HasSolution State = "solvable"
 	NoSolution  State = "unsolvable"
 	Unknown     State = "undecided"
-	NotLooked   State = "" // the level is added, or was not searched
+	NotLooked   State = "" // no search has been made, or the old version has no such level
 )
 
 // Level is a level of the new version.
@@ -115,7 +115,7 @@ func (c *Comparison) Step(budget int) (done bool) {
 // Done reports whether all levels are compared.
 func (c *Comparison) Done() bool { return len(c.found) == len(c.levels) }
 
-// Found returns the levels that are compared so far, in their order.
+// Found returns the levels compared so far, in order.
 func (c *Comparison) Found() []Level { return c.found }
 
 // Total returns how many levels are to be compared.

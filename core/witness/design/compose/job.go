@@ -33,7 +33,7 @@ func NewJob(d *witness.Document, o Options, name, compat string) (*Job, error) {
 	return &Job{c, name, compat}, nil
 }
 
-// Open opens the verb compose.
+// Open starts a job of the verb compose from the fields of its request.
 func Open(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := Options{

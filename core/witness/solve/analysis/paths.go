@@ -37,7 +37,7 @@ func (p *pathCounter) step(budget int) {
 	p.Step(max(budget/pathCost, 1))
 }
 
-// partsSolver is the bounder that finds the solutions of a board that does not fit.
+// partsSolver is the bounder that finds the solutions of a board too large for package lattice.
 type partsSolver struct{ *count.Parts }
 
 // partsListed is how many of these solutions are listed: players follow them by the definitions.

@@ -55,7 +55,7 @@ func (s *sampler) step(budget int) {
 	k := s.next()
 	e, l := k.samples.estimate, &k.along
 	if list := s.solver.leader; list != nil && !s.solver.listedAll() && list.Listed() <= manyListed {
-		// A few solutions bound TSI from above. Of many, the sampler itself meets the likeliest.
+		// A few listed solutions bound TSI from above. If there are many, the sampler finds the likeliest itself.
 		s.follow(budget/8, nil)
 		if l.along != nil && l.along.GaveUp() == 0 {
 			e.Know(l.total, l.best)

@@ -48,11 +48,11 @@ type lookaheadCase struct {
 // propagated says that all consequences of an edge are known.
 const propagated = -1
 
-// lookaheadCases is how many cases are followed at most.
+// lookaheadCases is the maximum number of cases that are followed.
 const lookaheadCases = 1 << 5
 
-// NewSimpleLookahead puts a line at a start of a plain board (lattice.Board.Plain) without
-// polyominoes and eliminators. A program that needs no others need not carry package judge.
+// NewSimpleLookahead puts a line at a start of a plain board (lattice.Board.Plain) without polyominoes or
+// eliminators. A program that handles only such boards need not link package judge.
 func NewSimpleLookahead(b *lattice.Board, start int) *Lookahead {
 	l := &Lookahead{cases: []lookaheadCase{{solver: NewSimpleSolver(b, 0)}}}
 	l.Begin(start)

@@ -228,7 +228,7 @@ func (w *Many) right(t *test, digits uint32) uint64 {
 	for _, m := range q.outer {
 		option := w.layout.places[m].of(digits)
 		if t.kind == fills && s.shapes[m]>>option&1 == 0 {
-			option = uint32(s.none[m]) // all options that are no polyominoes are equivalent
+			option = uint32(s.none[m]) // all options other than polyominoes are equivalent
 		}
 		s.judge.Put(int(m), int(option))
 		key.Add(uint64(option))

@@ -33,8 +33,8 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  */
 
 /**
- * like is the rank of the puzzle that others are compared with, in the order by likeness; across and up are
- * the axes of the plot; other is the player whose TSI is on the vertical axis.
+ * like is the rank of the puzzle with which others are compared when the list is sorted by likeness; across
+ * and up are the axes of the plot; other is the player whose TSI is on the vertical axis.
  *
  * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number, across: Across, up: Up, other?: string}} View
  */

@@ -172,7 +172,7 @@ func (d *dictionary) readLayers(lines []line) error {
 	return nil
 }
 
-// share reports whether two of some objects are in the same layer.
+// share reports whether any two of the objects are in the same layer.
 func (d *dictionary) share(objects []object) bool {
 	seen := map[int]bool{}
 	for _, o := range objects {

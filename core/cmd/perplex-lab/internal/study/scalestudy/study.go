@@ -69,8 +69,8 @@ func (l *Levels) Scale() (scale []int) {
 	return scale
 }
 
-// at returns a percentile of sorted values: the smallest value that at least this share of the values does
-// not exceed.
+// at returns a percentile of sorted values: the smallest value v such that at least this percentage of the
+// values are v or less.
 func at(sorted []int, percent int) int {
 	return sorted[max(0, (percent*len(sorted)+99)/100-1)]
 }
