@@ -19,7 +19,7 @@ const SLOWER = 4;
 const BYTES_PER_SECOND = 20e6 / 8;
 const LATENCY_MS = 40;
 
-/** The budget of each figure. @type {[name: string, most: number, unit: string][]} */
+/** The most that each measured time or size of a page may be. @type {[name: string, most: number, unit: string][]} */
 const BUDGETS = [
   ["board usable", 1.5, "s"],
   ["first numbers", 2.0, "s"],

@@ -3266,7 +3266,7 @@ export interface PuzzleScriptRateOptions extends RunOptions {
   /**
    * Solution to measure from if the search of the rating finds none; default: the solution of another search.
    */
-  moves?: ("up" | "left" | "down" | "right" | "action" | "tick")[];
+  moves?: PuzzleScriptInput[];
 }
 
 /** The answer of rate. */
@@ -3510,7 +3510,7 @@ export interface PuzzleScriptShortenOptions extends RunOptions {
   /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
   level?: number;
   /** A solution of the level, as solve answers it or as it was played. */
-  moves?: ("up" | "left" | "down" | "right" | "action" | "tick")[];
+  moves?: PuzzleScriptInput[];
   /**
    * Greatest number of expansions before the search gives up. A whole number of at least 1. Default 400000.
    */

@@ -44,7 +44,8 @@ func newDiagram(p *Puzzle, room []int, number int) *diagram {
 	}
 	k := &profile{wide: across + 1}
 	d := &diagram{}
-	// A state is the walls of the last wide+1 places, oldest first, and the count.
+	// A state has, for each of the last wide+1 places, oldest first, the wall to which it belongs, if any, and then
+	// the number of shaded cells.
 	states := []string{string(k.start())}
 	nodes := 0
 	long := (right - left + 1) * (bottom - top + 1)

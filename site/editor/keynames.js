@@ -6,7 +6,7 @@ const MAC = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 /** @type {Record<string, string>} */
 const NAMES = { Escape: "Esc", ...(MAC && { Ctrl: "Cmd" }) };
 
-/** Returns the readable keys of a row, one by one. @param {KeyRow} row */
+/** Returns the names of a row's keys as people read them, a text for each key. @param {KeyRow} row */
 export const keyNames = ({ keys, shown }) =>
   (shown ? shown.split(", ") : keys).map((key) =>
     key

@@ -23,8 +23,12 @@ func TestBreed(t *testing.T) {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
 	bred := clitest.Answers(t, whole)
-	_, measured, _ := perplex(whole, "analyze", "-tsi", "-")
-	for i, a := range clitest.Answers(t, measured) {
+	_, measured, stderr := perplex(whole, "analyze", "-tsi-only", "-")
+	again := clitest.Answers(t, measured)
+	if len(again) != len(bred) {
+		t.Fatalf("%d of %d puzzles are measured: %s", len(again), len(bred), stderr)
+	}
+	for i, a := range again {
 		b := bred[i]
 		if a["id"] != b["id"] || a["solutions"] != b["solutions"] || fmt.Sprint(a["measures"].(map[string]any)["all"]) != fmt.Sprint(map[string]any{"msi": b["msi"], "tsi": b["tsi"]}) {
 			t.Errorf("%v is %v to analyze", b, a)

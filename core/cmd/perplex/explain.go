@@ -63,7 +63,7 @@ func (e explanation) run(c *cli.Call) error {
 	})
 }
 
-// openPart opens the verb of a part.
+// openPart starts a job of the verb of a part.
 func openPart(given *declared.Flags, part string, d *witness.Document) (verb.Job, error) {
 	document, err := documentOf(d)
 	if err != nil {

@@ -125,7 +125,7 @@ func sparcRecord(d *witness.Document, solved bool) (string, error) {
 	return sparc.EncodeSolved(d, s.Solutions())
 }
 
-// openConversion opens the verb convert. Its puzzle may be in any format that package read supports. The
+// openConversion starts a job of the verb convert. Its puzzle may be in any format that package read supports. The
 // options "inline", "moving" and "failing" are for pages.
 func openConversion(r *verb.Fields) (verb.Job, error) {
 	puzzle, _ := r.Value("puzzle", verb.Value{Type: "Puzzle", Required: true, Help: "puzzle, in any format that perplex reads"})
@@ -167,7 +167,7 @@ var styleAnswer = []verb.Member{
 	{Name: "hatches", Type: "string", Help: "hatches of inline drawings, as an svg that a page needs once"},
 }
 
-// openStyle opens the verb style, which has no options.
+// openStyle starts a job of the verb style, which has no options.
 func openStyle(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err

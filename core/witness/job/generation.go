@@ -284,7 +284,7 @@ func (s *Shard) AppendAnswer(dst []byte) []byte {
 		Results: s.Results(), Histogram: s.Histogram(), Complete: s.Complete()})
 }
 
-// openPlan opens the verb plan with the players of a resolver.
+// openPlan starts a job of the verb plan with the players of a resolver.
 func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
 	describe := r.Boolean("describe", verb.Flag{Help: "adds standardColors to the answer, and answers with the reason instead of an error if the puzzle is not a query"})
@@ -340,7 +340,7 @@ func appendColors(dst []byte, colors []witness.Color) []byte {
 	return append(dst, ']')
 }
 
-// openShard opens the verb shard with the players of a resolver.
+// openShard starts a job of the verb shard with the players of a resolver.
 func openShard(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
 	from := r.Integer("from", verb.Whole{Help: "first rank of the shard"})

@@ -25,7 +25,7 @@ var searchAnswer = []verb.Member{
 // uniform is another name for the player without rules.
 const uniform = "uniform"
 
-// openSearch opens the verb search with the players of a library.
+// openSearch starts a job of the verb search with the players of a library.
 func openSearch(l policy.Library) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
 		library := withRules(l, r)

@@ -38,7 +38,7 @@ func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// openSequence opens the verb of package sequence with the options of a pack.
+// openSequence starts a job of the verb of package sequence with the options of a pack.
 func openSequence(r *verb.Fields) (verb.Job, error) {
 	s := &Sequence{
 		Pack:  r.Boolean("pack", verb.Flag{Help: "adds the pack to the answer"}),

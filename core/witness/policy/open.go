@@ -31,7 +31,7 @@ var WeighAnswer = []verb.Member{
 
 var solutionsMember = verb.Member{Name: "solutions", Type: "number | null", Help: "number of solutions; null where unknown"}
 
-// OpenStates opens the verb states, which lists the states for which an outside policy has to give
+// OpenStates starts a job of the verb states, which lists the states for which an outside policy has to give
 // probabilities.
 func OpenStates(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
@@ -41,7 +41,7 @@ func OpenStates(r *verb.Fields) (verb.Job, error) {
 	return verb.Opened(NewFunction(d, nil))
 }
 
-// OpenWeigh opens the verb weigh, which measures a board for the policy with the given probabilities.
+// OpenWeigh starts a job of the verb weigh, which measures a board for the policy with the given probabilities.
 func OpenWeigh(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	told := r.NeedList("probabilities", verb.List{Item: "number[]",
@@ -65,7 +65,7 @@ var RulesAnswer = []verb.Member{
 	{Name: "english", Type: "string[]", Help: "sentence for each clause"},
 }
 
-// OpenRules opens the verb rules, which reads rules without a puzzle.
+// OpenRules starts a job of the verb rules, which reads rules without a puzzle.
 func OpenRules(r *verb.Fields) (verb.Job, error) {
 	text := rulesOption(r, true)
 	if err := r.End(); err != nil {

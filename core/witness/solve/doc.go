@@ -45,19 +45,22 @@
 //     judged on bit sets, with polyominoes or eliminators by package judge. On simple boards equal
 //     subtrees are walked once (walk/recall.go). When a state is left, its probability of reaching
 //     a solution is the mean of those of its actions (walk/value.go). At the root it is P: TSI is
-//     known, with all other measures. With many symbols that takes a fraction of a second. The
+//     known, with all other measures. With many symbols the walk takes a fraction of a second. The
 //     empty 6x6 board has 3,459,398,442 states and takes seconds. On bare boards from 8x8 on, the
-//     walk never ends.
+//     walk never ends. If several players share a walk of more than 2^21 states, each gets a walk of
+//     their own instead.
 //
-//  5. After 2^18 states of the walk, or 2^14 where there are polyominoes or eliminators, two more
-//     methods start.
+//  5. After 2^18 states of the walk, added up over the players, or 2^14 where there are polyominoes or
+//     eliminators, two more methods start. The sampler gets between an eighth and seven eighths of the
+//     time, and the solver half or more of the rest (analysis/schedule.go).
 //
 //     The solver (analysis/solver.go) lists the solutions, by a search over edges with propagation
 //     (count/solver.go, count/search.go, count/propagate.go) in several orders
 //     (count/portfolio.go). When its list is complete, the player is followed along each
 //     solution (analysis/likelihood.go, walk/along.go): one over the number of actions in every
 //     state is multiplied, the products are added, and the sum is P. This often ends long before
-//     the walk, because symbols leave few solutions.
+//     the walk, because symbols leave few solutions. A list that is not complete, of up to 2^18
+//     solutions, bounds P from below.
 //
 //     The sampler (analysis/sampler.go, core/measure/estimate) draws lines as the player would,
 //     without repeating itself. The solver's propagation serves as its look-ahead
@@ -67,7 +70,8 @@
 //     subtree is open, P is exact.
 //
 //  6. Whichever of the walk, the list and the sampler ends first gives the exact TSI. Until then
-//     the answer has an interval (analysis/interval.go, analysis/answer.go).
+//     the answer has an interval (analysis/interval.go, analysis/answer.go). The walk goes on for
+//     MUSE, ReMUSE and MUAE, unless only TSI is wanted (-tsi-only).
 //
 // Some questions about polyominoes are too hard and stay undecided. Then no exact value is
 // claimed: answers say how many there were ("givenUp").

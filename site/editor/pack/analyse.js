@@ -47,7 +47,7 @@ export async function analyse(engine, source, player, seconds, signal) {
 }
 
 /**
- * Returns the document of a puzzle as read.
+ * Returns a puzzle as a document: a text or a record of another format is converted to one.
  *
  * @param {Engine} engine
  * @param {unknown} puzzle

@@ -79,7 +79,7 @@ async function part(transaction, key, { put, moved, left }, known) {
   if (there !== undefined)
     left.set(id, (await readParts(() => transaction, wholeBoard(id), unreadable)).flat());
   if (text === null) return; // a board that another window has changed is not removed
-  // A board that has been removed is written in full.
+  // If another window has removed the board, all of it is written, so that it exists again.
   const to = there === undefined ? id : unique();
   if (to !== id) moved.set(id, to);
   for (const [own, kept] of known.board(id)) put.set(renamed(own, id, to), { text: kept, stamp });

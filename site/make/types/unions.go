@@ -2,6 +2,7 @@ package types
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 
@@ -36,15 +37,21 @@ var aliases = []alias{
 	{"PencilRows", "What the rows of an archive stand for.", "pencil", "breed", "rows"},
 }
 
-// union matches a union of texts.
-var union = regexp.MustCompile(`"[^"\n]*"(?: \| "[^"\n]*")+`)
+// union matches a union of texts, and listed one of which there is a list.
+var (
+	union  = regexp.MustCompile(`"[^"\n]*"(?: \| "[^"\n]*")+`)
+	listed = regexp.MustCompile(`\(([A-Za-z]+)\)\[\]`)
+)
 
 // compat is the type of the option compat, whose name is declared in site/shapes.d.ts.
 const compat = `"shen-2024"`
 
+// shapes are unions whose names are declared in site/shapes.d.ts.
+var shapes = map[string]string{`"up" | "left" | "down" | "right" | "action" | "tick"`: "PuzzleScriptInput"}
+
 // withAliases replaces unions in a text by their names, and declares the names after the text.
 func withAliases(text string, all []families.Family) string {
-	names := map[string]string{}
+	names := maps.Clone(shapes)
 	var declared strings.Builder
 	for _, a := range aliases {
 		typ := a.union(all)
@@ -59,6 +66,7 @@ func withAliases(text string, all []families.Family) string {
 		}
 		return typ
 	})
+	text = listed.ReplaceAllString(text, "$1[]") // a name needs no parentheses
 	return strings.ReplaceAll(text, ": "+compat, ": Compat") + declared.String()
 }
 

@@ -17,7 +17,7 @@ import (
 // tips places and drags the starts and ends of lines.
 type tips struct {
 	b       *Brush
-	held    model.Tip // tip under a pressed pointer
+	held    model.Tip // start or end of a line that the pressed pointer holds
 	from    witness.Place
 	x, y    float64 // position of the press, in pixels
 	moving  bool    // the pointer has moved too far for a click

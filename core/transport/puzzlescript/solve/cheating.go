@@ -14,7 +14,7 @@ type Cheating struct {
 	limit  int
 
 	world   *puzzlescript.World
-	matched map[int]bool // source lines of the rules that have matched; nil if a rule may be broken
+	matched map[int]bool // source lines of the rules that have matched, recorded if no rule may be broken; else nil
 	inputs  []puzzlescript.Input
 	met     []*graph // by cheats so far: the boards met
 	queue   []cheated

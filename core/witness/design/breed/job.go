@@ -28,7 +28,7 @@ func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breedi
 	return b, nil
 }
 
-// Open opens the verb breed with the players of a resolver.
+// Open starts a job of the verb breed with the players of a resolver.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return verb.Opened(open(r, resolve))
 }

@@ -229,7 +229,7 @@ func (t Traits) Append(dst []byte) []byte {
 	return dst
 }
 
-// Open opens the verb character.
+// Open starts a job of the verb character.
 func Open(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	name, compat := message.RulePlayer(r, usual), message.Compat(r)

@@ -123,7 +123,7 @@ func (f *Fillings) AppendAnswer(dst []byte) []byte {
 // before the first answer.
 const mostFillings = 4096
 
-// OpenFillings opens the verb traits.
+// OpenFillings starts a job of the verb traits.
 func OpenFillings(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	name, compat := message.RulePlayer(r, usual), message.Compat(r)

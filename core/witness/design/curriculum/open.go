@@ -13,7 +13,7 @@ var ClimbAnswer = []verb.Member{
 	{Name: "ranks", Type: "number[]", Help: "ranks of the results that were picked, the easiest first"},
 }
 
-// OpenClimb opens the verb climb; see Climb.
+// OpenClimb starts a job of the verb climb; see Climb.
 func OpenClimb(r *verb.Fields) (verb.Job, error) {
 	results, n := readResults(r), r.Integer("count", verb.Whole{Required: true, Help: "number of results to pick"})
 	if err := r.End(); err != nil {
@@ -31,7 +31,7 @@ var NextAnswer = []verb.Member{
 	{Name: "rank", Type: "number | null", Help: "rank of the result to play next; null if there is none left"},
 }
 
-// OpenNext opens the verb next; see Next.
+// OpenNext starts a job of the verb next; see Next.
 func OpenNext(r *verb.Fields) (verb.Job, error) {
 	results, played := readResults(r), readPlayed(r)
 	n := r.Integer("count", verb.Whole{Default: 10, Help: "number of steps from the easiest result to the hardest"})

@@ -17,7 +17,7 @@ type Job struct {
 	told int // number of proposals that progress has reported
 }
 
-// Open opens the verb invent with the players of a resolver.
+// Open starts a job of the verb invent with the players of a resolver.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := Options{

@@ -32,7 +32,7 @@ var Answer = []verb.Member{
 	{Name: "percentile", Type: "Norm | null", Help: "rank among the published puzzles of the size; null for sizes, players and a TSI without a norm"},
 }
 
-// Opener opens the verb norms with a table, which it reads when it is first needed and then keeps. Errors of
+// Opener starts a job of the verb norms with a table, which it reads when it is first needed and then keeps. Errors of
 // file and of Parse are returned by the verb.
 func Opener(file func() ([]byte, error)) func(*verb.Fields) (verb.Job, error) {
 	var table *Table

@@ -28,7 +28,7 @@ func NewJob(d *witness.Document, o Options) (*Job, error) {
 	return &Job{Search: s}, nil
 }
 
-// Open opens the verb wish with the players of a resolver.
+// Open starts a job of the verb wish with the players of a resolver.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := ReadGoals(r, resolve)

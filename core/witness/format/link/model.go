@@ -311,7 +311,7 @@ func (m *model) color(class int, color witness.Color) witness.Color {
 	return color
 }
 
-// mixed encodes a colour of no palette, digit by digit, as #rrggbb.
+// mixed encodes or decodes a colour that is in no palette, one hexadecimal digit of #rrggbb after another.
 func (m *model) mixed(color witness.Color) witness.Color {
 	const digits = "0123456789abcdef"
 	got := []byte("#000000")

@@ -107,7 +107,7 @@ var background = []Predicate{
 	{Name: "adjacent", Arguments: with(wanted(Path, "P"), wanted(Square, "S")), test: (*position).adjacent, line: true,
 		Says: "the path's head is at a corner of S", states: "the path's head is at one of {1's} corners"},
 	{Name: "notAdjacent", Arguments: with(wanted(Path, "P"), wanted(Square, "S")), test: not((*position).adjacent), line: true,
-		Says: "it is not", states: "the path's head is at none of {1's} corners"},
+		Says: "the path's head is at no corner of S", states: "the path's head is at none of {1's} corners"},
 	{Name: "one", Arguments: wanted(Number, "N"), test: is(1), Says: "N is 1"},
 	{Name: "two", Arguments: wanted(Number, "N"), test: is(2), Says: "N is 2"},
 	{Name: "three", Arguments: wanted(Number, "N"), test: is(3), Says: "N is 3"},
@@ -133,7 +133,7 @@ var background = []Predicate{
 	{Name: "closed", Arguments: with(wanted(Path, "P"), wanted(Square, "S")), test: (*position).closed, line: true,
 		Says: "the path can no longer change the region of S", states: "the path can no longer change {1's} region"},
 	{Name: "notClosed", Arguments: with(wanted(Path, "P"), wanted(Square, "S")), test: not((*position).closed), line: true,
-		Says: "it may still change it", states: "the path may still change {1's} region"},
+		Says: "the path may still change the region of S", states: "the path may still change {1's} region"},
 	{Name: "tally", Arguments: with(wanted(Path, "P"), wanted(Square, "S"), wanted(Colour, "C"), given(Number, "N")), give: (*position).tally, line: true,
 		Says: "N squares in the region of S so far, S among them, have a symbol of colour C"},
 }

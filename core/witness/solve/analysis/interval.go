@@ -11,7 +11,7 @@ import (
 //
 // An end that is infinite is null. The kind is "certificate" where the measure is in the
 // interval for certain; "95%" where it is in 95 of 100 cases, however often one looks; and
-// "at least" where no goal is known, at 95 % too. An interval of MSI is always certain; if
+// "at least" where no goal is known, whether certain or in 95 of 100 cases. An interval of MSI is always certain; if
 // it is a single value, this is MSI. others asks for what follows for MUSE and ReMUSE.
 func (s *samples) append(dst []byte, others bool) []byte {
 	dst = append(dst, '{')

@@ -7,8 +7,8 @@ import "github.com/perplex-puzzles/perplex/core/verb"
 // known is what either knows, and the interval of a measure is what both leave of it.
 type Methods uint8
 
-// The choices. Sampling has no paths, and neither walk nor solver: it is done when its intervals
-// cannot become narrower, and has a player's MSI and TSI where it has met all states.
+// The choices. Sampling has no paths, and neither walk nor solver: it is done when its intervals are
+// narrow enough (estimate.Estimate.Over), and has a player's MSI and TSI where it has met all states.
 const (
 	AllMethods Methods = iota
 	Exact

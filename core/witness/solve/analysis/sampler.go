@@ -7,7 +7,7 @@ import "github.com/perplex-puzzles/perplex/core/measure/estimate"
 type samples struct {
 	tree      *tree // nil: no intervals are wanted, or possible
 	estimate  *estimate.Estimate
-	exhausted bool // all states have been met: the likelihood is exact
+	exhausted bool // the estimate is exact, and the likelihood holds its figures
 }
 
 // known reports whether there are intervals.
@@ -30,8 +30,8 @@ func (s *sampler) wants() bool { return s.next() != nil }
 
 func (s *sampler) share(budget int) int { return s.samplerShare(s.next(), budget) }
 
-// next returns the player whose intervals have had the least work, of those that can still
-// become better; nil if there is none.
+// next returns the player whose intervals have had the least work, of those that are not
+// narrow enough yet; nil if there is none.
 func (s *sampler) next() (least *knowledge) {
 	if !s.options.Intervals || s.states() < s.late {
 		return nil

@@ -48,12 +48,13 @@ const (
 // samplerShare returns the part of a budget that the sampler has for a player: half, with these
 // exceptions.
 //
-//   - Little, when only MSI is open, when the solver has listed all solutions or searches by
-//     cases: these are about to end. Almost none with the exact methods alone.
-//   - Most, when the solver has ended or its list is full and adds nothing to TSI; when the
-//     walk is hopeless and an interval is near, or all states are about to be met; and with
-//     many solutions, where the sampler is nearly always the first.
-//   - A quarter, while no solution is known, since an interval says no more than "at least".
+//   - A quarter or less, when only MSI is open, or when the solver has listed all solutions or searches
+//     by cases: these are about to end. A sixteenth with the exact methods alone.
+//   - Three quarters, when the solver's list is full and adds nothing to TSI.
+//   - Once the walk is hopeless: seven eighths, when the solver has ended or its list is full, when an
+//     interval is near, or when all states are about to be met; three quarters with many solutions,
+//     where the sampler is nearly always the first; and a quarter while no solution is known, since an
+//     interval says no more than "at least", or while a solver that has listed few still works.
 func (a *Analysis) samplerShare(k *knowledge, budget int) int {
 	e, listed := k.samples.estimate, 0
 	if a.solver.leader != nil {

@@ -14,7 +14,8 @@ type walks struct {
 	*Analysis
 	shared *walk.Shared // nil: each player has a walk of their own
 	limit  int          // states that a shared walk may visit: sharedLimit
-	spent  int          // states of a shared walk that was given up
+	ruled  int          // number of players who are rules
+	spent  int          // states of a shared walk that was given up, added up over the players
 	met    int          // solutions that it had met
 }
 
@@ -46,7 +47,7 @@ func newWalks(a *Analysis) walks {
 			n++
 		}
 	}
-	w.shared = shared
+	w.shared, w.ruled = shared, n
 	return w
 }
 
@@ -74,7 +75,7 @@ func (w *walks) share(budget int) int { return budget }
 
 func (w *walks) step(budget int) {
 	w.players[w.current].Step(budget)
-	if w.shared != nil && len(w.players) > 1 && !w.shared.Done() && w.shared.Visits() > w.limit {
+	if w.shared != nil && w.ruled > 1 && !w.shared.Done() && w.shared.Visits() > w.limit {
 		w.spent, w.met = w.states(), w.solutions()
 		w.separate()
 	}

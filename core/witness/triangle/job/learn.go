@@ -161,7 +161,7 @@ var hypothesis = []verb.Member{
 		Help: "puzzle with a solution that the clauses rule out after some edges; absent if they are sound", Optional: true},
 }
 
-// openInduction opens the verb induce, which learns from one puzzle.
+// openInduction starts a job of the verb induce, which learns from one puzzle.
 func openInduction(r *verb.Fields) (verb.Job, error) {
 	_, p := puzzleOf(r)
 	baseline := baselineOf(r)

@@ -56,7 +56,7 @@ var readAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// openRead opens the verb read, which returns the size of a puzzle in the paper's terms.
+// openRead starts a job of the verb read, which returns the size of a puzzle in the paper's terms.
 func openRead(r *verb.Fields) (verb.Job, error) {
 	d, p := puzzleOf(r)
 	if err := r.End(); err != nil {

@@ -51,7 +51,7 @@ var verifyAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// openVerifying opens the verb verify, for clauses with any predicates of package clause.
+// openVerifying starts a job of the verb verify, for clauses with any predicates of package clause.
 func openVerifying(r *verb.Fields) (verb.Job, error) {
 	rules, err := parseRules(r.Text("rules", verb.Text{File: true, Help: "clauses to verify"}))
 	r.Note(err)

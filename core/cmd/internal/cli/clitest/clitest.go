@@ -17,8 +17,19 @@ func Run(p cli.Program, stdin string, args ...string) (status int, stdout, stder
 	return status, out.String(), msg.String()
 }
 
-// Answers parses JSON Lines.
+// Answers parses JSON Lines. It fails the test where there are none, so that no loop over answers passes
+// because a call was refused.
 func Answers(t *testing.T, stdout string) []map[string]any {
+	t.Helper()
+	all := AnswersIfAny(t, stdout)
+	if len(all) == 0 {
+		t.Fatal("there are no answers")
+	}
+	return all
+}
+
+// AnswersIfAny parses JSON Lines, of which there may be none.
+func AnswersIfAny(t *testing.T, stdout string) []map[string]any {
 	t.Helper()
 	var all []map[string]any
 	for line := range strings.Lines(stdout) {
