@@ -50,7 +50,7 @@ func TestTerminated(t *testing.T) {
 				if status != cli.ExitBadInput || !strings.Contains(stderr, "interrupted") {
 					t.Errorf("status %d, want %d: %s", status, cli.ExitBadInput, stderr)
 				}
-				found = len(clitest.Answers(t, stdout))
+				found = len(clitest.AnswersIfAny(t, stdout))
 			}
 			if found == 0 {
 				t.Errorf("nothing is printed: %s", stderr)
@@ -63,7 +63,7 @@ func TestTerminated(t *testing.T) {
 				t.Fatalf("the file is %.80q, %v", text, err)
 			}
 			status, stdout, stderr := perplex("", strings.Fields(strings.ReplaceAll(test.resume, "FILE", file))...)
-			if status != cli.ExitFine || len(clitest.Answers(t, stdout)) == 0 {
+			if status != cli.ExitFine || len(clitest.AnswersIfAny(t, stdout)) == 0 {
 				t.Errorf("going on: status %d, %s", status, stderr)
 			}
 		})
