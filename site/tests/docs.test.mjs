@@ -822,7 +822,7 @@ test("the live examples answer with the numbers of the text", async (t) => {
   await readings.getByText("0.00").waitFor();
   assert.match(
     text,
-    /This player cannot\s+fail: 0 Sh in total, although each line on its own is one choice of two, 1 Sh/,
+    /This player cannot\s+fail and lacks 0 Sh in total, although each line on its own requires one choice of two, which is 1 Sh/,
   );
   assert.deepEqual(await rows(), [
     ["this line", "1/2", "1.00 Sh"],
@@ -852,7 +852,7 @@ test("the live examples answer with the numbers of the text", async (t) => {
     byHand.slice(0, 6).map(bits),
   );
   assert.ok(text.includes("(3 + 2 + 2)² = 49 fillings, thirty of which have a solution."));
-  assert.match(text, /once in sixteen tries, 4 Sh/);
+  assert.match(text, /once in sixteen tries, which is 4 Sh/);
   assert.deepEqual([FILLINGS.length ** 2, byHand.length, byHand[0]], [49, 30, 1 / 16]);
 
   // One engine serves both, so each file was loaded once.
