@@ -69,8 +69,6 @@ const testFlags = [
   // time, for speed, was a sixth of a page's time where a test makes three edits: it pays after
   // ten times as much work as V8 waits for. Much later, searches would be slow for too long.
   "--js-flags=--wasm-lazy-compilation,--wasm-tiering-budget=130000000",
-  // Nothing is drawn by a GPU here. A process for it costs a twentieth of a test's time.
-  "--in-process-gpu",
 ];
 
 /**
