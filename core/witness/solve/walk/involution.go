@@ -1,6 +1,8 @@
 package walk
 
 import (
+	"slices"
+
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -9,10 +11,12 @@ import (
 // involution is a symmetry of order two, a reflection or half turn, of a board and its placeholders that
 // maps no line to itself. Many uses it for symmetry reduction: a player without a preferred hand draws a
 // line on one filling as probably as the image of the line on the image of the filling. So Many walks one
-// line of each pair, and addImages adds the figures of each filling's image to its own.
+// line of each pair, and Result adds the figures of a filling's image to its own.
 type involution struct {
-	motion witness.Motion
-	image  []int // by placeholder: the one to which it moves
+	motion  witness.Motion
+	image   []int    // by placeholder: the one to which it moves
+	options []uint64 // number of options by placeholder
+	strides []uint64 // by placeholder: step in the number of a filling from one option to the next
 }
 
 // Halves reports whether Many walks half of the lines for all fillings of a board: whether it uses symmetry
@@ -31,6 +35,7 @@ func findInvolution(b *lattice.Board, m player.Model, options [][]witness.Symbol
 	for _, motion := range witness.Motions(b.Source)[1:] {
 		t := &involution{motion: motion}
 		if t.preserves(b.Source, options) && t.fixesNoLine(b) {
+			t.count(options)
 			return t
 		}
 	}
@@ -40,33 +45,29 @@ func findInvolution(b *lattice.Board, m player.Model, options [][]witness.Symbol
 // preserves reports whether the motion has order two and maps symbols to equal symbols, and placeholders to
 // placeholders with the same options. It fills in the images.
 func (t *involution) preserves(b *witness.Board, options [][]witness.Symbol) bool {
-	placeholder := make(map[witness.Place]int, len(options))
-	for i, list := range options {
-		placeholder[list[0].At] = i
-	}
-	t.image = make([]int, len(options))
-	keeps := true
+	preserved := true
 	b.EachPlace(func(at witness.Place) {
-		to := t.motion.To(at)
-		i, varies := placeholder[at]
-		j, variesThere := placeholder[to]
-		if t.motion.To(to) != at || varies != variesThere {
-			keeps = false
-			return
-		}
-		if !varies {
-			here, _ := b.Symbol(at)
-			there, _ := b.Symbol(to)
-			keeps = keeps && t.same(here, there)
-			return
-		}
-		t.image[i] = j
-		keeps = keeps && len(options[i]) == len(options[j])
-		for k := 0; keeps && k < len(options[i]); k++ {
-			keeps = t.same(options[i][k], options[j][k])
+		if t.motion.To(t.motion.To(at)) != at {
+			preserved = false
 		}
 	})
-	return keeps
+	b.Symbols(func(s witness.Symbol) {
+		there, ok := b.Symbol(t.motion.To(s.At))
+		preserved = preserved && ok && t.same(s, there)
+	})
+	if !preserved {
+		return false
+	}
+	t.image = make([]int, len(options))
+	for i, list := range options {
+		to := t.motion.To(list[0].At)
+		j := slices.IndexFunc(options, func(other []witness.Symbol) bool { return other[0].At == to })
+		if j < 0 || !slices.EqualFunc(list, options[j], t.same) {
+			return false
+		}
+		t.image[i] = j
+	}
+	return true
 }
 
 // same reports whether a symbol, once it has moved, equals another but for its place.
@@ -124,30 +125,22 @@ func (t *involution) movesWalked(b *lattice.Board, start int, moves uint8) uint8
 	return moves
 }
 
-// addImages adds the figures of each filling's image to its own, after a walk of half the lines.
-func (w *Many) addImages() {
-	t := &w.subtrees[0]
-	if w.involution == nil {
-		return
+// count prepares imageOf.
+func (t *involution) count(options [][]witness.Symbol) {
+	t.options, t.strides = make([]uint64, len(options)), make([]uint64, len(options))
+	stride := uint64(1)
+	for i := len(options) - 1; i >= 0; i-- {
+		t.options[i], t.strides[i] = uint64(len(options[i])), stride
+		stride *= t.options[i]
 	}
-	places := t.layout.places
-	for i := range t.layout.size {
-		j := 0
-		for m := range w.marks {
-			option := i / places[m].stride % len(w.marks[m].options)
-			j += option * places[w.involution.image[m]].stride
-		}
-		if j < i {
-			continue
-		}
-		if w.ReachOnly {
-			reach := t.reach[i] + t.reach[j]
-			t.reach[i], t.reach[j] = reach, reach
-			continue
-		}
-		here, there := &t.tallies[i], &t.tallies[j]
-		both := tally{here.reach + there.reach, max(here.best, there.best), here.solutions + there.solutions}
-		*here, *there = both, both
+}
+
+// imageOf returns the number of a filling's image.
+func (t *involution) imageOf(filling uint64) (image uint64) {
+	for i := len(t.image) - 1; i >= 0; i-- {
+		options := t.options[i]
+		image += filling % options * t.strides[t.image[i]]
+		filling /= options
 	}
-	t.terms++
+	return image
 }

@@ -92,8 +92,8 @@ func TestInvolutionIsTheWholeWalk(t *testing.T) {
 				best, solutions = math.Exp2(-want.MSI), want.Solutions
 			}
 			if solutions != want.Solutions || !near(Information(reach), want.TSI) || !near(Information(best), want.MSI) {
-				t.Fatalf("seed %d, player %+v, board %s, filling %d of %v: got tsi %v, msi %v, %d solutions, want %v, %v, %d", seed, m, d.AppendJSON(nil),
-					number, filling(options, number), Information(reach), Information(best), solutions, want.TSI, want.MSI, want.Solutions)
+				t.Fatalf("seed %d, player %+v, board %s, filling %d of %v: got tsi %v, msi %v, %d solutions, want %v, %v, %d",
+					seed, m, d.AppendJSON(nil), number, filling(options, number), Information(reach), Information(best), solutions, want.TSI, want.MSI, want.Solutions)
 			}
 			if want.Solutions > 0 {
 				solved++

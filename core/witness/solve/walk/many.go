@@ -153,34 +153,6 @@ func simple(b *lattice.Board, options [][]witness.Symbol) bool {
 	return b.TriangleCells == b.Triangles[1].Or(b.Triangles[2]).Or(b.Triangles[3])
 }
 
-// renumber prepares the conversion of callers' numbers of fillings to those of the root's layout. It builds a
-// table for the last placeholders.
-func (w *Many) renumber() {
-	w.tail, w.low = len(w.marks), []int32{0}
-	for w.tail > 0 && len(w.low)*len(w.marks[w.tail-1].options) <= 1<<12 {
-		w.tail--
-		stride, below := int32(w.layout.places[w.tail].stride), w.low
-		w.low = nil
-		for i := range w.marks[w.tail].options {
-			for _, n := range below {
-				w.low = append(w.low, int32(i)*stride+n)
-			}
-		}
-	}
-}
-
-// number returns the number of a filling in the root's layout.
-func (w *Many) number(filling uint64) int {
-	n := int(w.low[filling%uint64(len(w.low))])
-	filling /= uint64(len(w.low))
-	for i := w.tail - 1; i >= 0; i-- {
-		options := uint64(len(w.marks[i].options))
-		n += int(filling%options) * w.layout.places[i].stride
-		filling /= options
-	}
-	return n
-}
-
 // Step visits about budget states and reports whether the walk is over.
 func (w *Many) Step(budget int) (done bool) {
 	g := &w.walker
@@ -235,7 +207,6 @@ func (w *Many) leave() (cost int) {
 	}
 	if w.started == len(w.starts) || w.root.from == w.root.to {
 		g.done = true
-		w.addImages()
 		return 0
 	}
 	start := w.starts[w.started]
@@ -280,22 +251,6 @@ func (w *Many) States() int { return w.walker.states }
 // Entries returns the number of entries processed in the visited states, which determines the time. It omits
 // lists that were passed on unchanged.
 func (w *Many) Entries() int { return w.entries }
-
-// Terms returns the length of the longest chain of additions behind a probability of Result. Rounding errors
-// grow with it. It is usually much smaller than the number of solutions, because the sum of a subtree is one
-// term.
-func (w *Many) Terms() int { return w.subtrees[0].chain() }
-
-// Result returns for a filling the probability that the player reaches a goal, the probability of the
-// likeliest goal, and the number of solutions. With ReachOnly the last two are 0. The walk must be over.
-func (w *Many) Result(filling uint64) (reach, best float64, solutions int) {
-	i := w.number(filling)
-	if w.ReachOnly {
-		return w.subtrees[0].reach[i], 0, 0
-	}
-	t := &w.subtrees[0].tallies[i]
-	return t.reach, t.best, int(t.solutions)
-}
 
 // finish takes the action Finish for the fillings of a list.
 func (w *Many) finish(f *frame, l list) {
