@@ -194,7 +194,9 @@ export interface LinesAnalyzeOptions extends RunOptions {
    * triangles; default: none.
    */
   compat?: Compat | "";
-  /** Computes intervals of measures that are not known yet, which takes half of the time. Default true. */
+  /**
+   * Computes intervals of measures that are not known yet, which takes about half of the time. Default true.
+   */
   intervals?: boolean;
   /** Counts the paths of the bare board. Default true. */
   paths?: boolean;

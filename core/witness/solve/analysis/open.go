@@ -13,7 +13,7 @@ func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 		Resolve: resolve,
 		Compat:  message.Compat(r),
 		Intervals: r.Boolean("intervals", verb.Flag{Default: true,
-			Help: "computes intervals of measures that are not known yet, which takes half of the time"}),
+			Help: "computes intervals of measures that are not known yet, which takes about half of the time"}),
 		SkipPaths: !r.Boolean("paths", verb.Flag{Default: true, Help: "counts the paths of the bare board"}),
 		TSIOnly: r.Boolean("tsiOnly", verb.Flag{
 			Help: "computes only MSI and TSI, which is much faster on large boards"}),
