@@ -160,8 +160,10 @@ type power struct {
 var powerAnswer = []verb.Member{
 	{Name: "power", Type: "number", Help: "power by formula"},
 	{Name: "error", Type: "number", Help: "standard error of the difference"},
-	{Name: "players", Type: "number | null", Help: "number of players that a power of 0.8 requires with these puzzles; null if no number is enough"},
-	{Name: "puzzles", Type: "number | null", Help: "number of puzzles that a power of 0.8 requires with these players; null if no number is enough"},
+	{Name: "players", Type: "number | null",
+		Help: "number of players that a power of 0.8 requires with these puzzles; null if no number is enough"},
+	{Name: "puzzles", Type: "number | null",
+		Help: "number of puzzles that a power of 0.8 requires with these players; null if no number is enough"},
 	{Name: "studies", Type: "number", Help: "number of simulated studies"},
 	{Name: "found", Type: "number", Help: "number of those that found the difference"},
 	{Name: "interval", Type: "[low: number, high: number]", Help: "95 % interval of the simulated power; absent without studies", Optional: true},

@@ -93,7 +93,11 @@ export const misfits = (page, within = "body") =>
         : null;
     };
 
-    /** Whether something opaque is between two texts at a point. @param {number} x @param {number} y @param {Piece} one @param {Piece} other */
+    /**
+     * Whether something opaque is between two texts at a point.
+     *
+     * @param {number} x @param {number} y @param {Piece} one @param {Piece} other
+     */
     const covered = (x, y, one, other) => {
       // The browser answers only for points inside the window.
       const before = scrollY;

@@ -41,7 +41,8 @@ func definePeoplePower(flags *flag.FlagSet) peoplePower {
 		play:       flags.Float64("play-deviation", d.Play, "standard deviation of log time between plays"),
 		slope:      flags.Float64("player-deviation", d.Slope, "standard deviation of log time per Sh between players"),
 		studies:    flags.Int("studies", 400, "number of studies that are simulated and analysed; 0: only the formula"),
-		rho:        flags.String("rho", "", "two correlation coefficients, as `A:B`; computes the number of puzzles that distinguishes them instead"),
+		rho: flags.String("rho", "",
+			"two correlation coefficients, as `A:B`; computes the number of puzzles that distinguishes them instead"),
 	}
 }
 

@@ -23,7 +23,8 @@ var wishVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		w := wishing{
 			given: linesFamily.Flags(flags, "wish"),
-			keep:  flags.String("keep", "", "`file` with the places that no edit may touch: a JSON list, [[1,1],[0,8]], or a puzzle with the symbols that are to stay"),
+			keep: flags.String("keep", "",
+				"`file` with the places that no edit may touch: a JSON list, [[1,1],[0,8]], or a puzzle with the symbols that are to stay"),
 		}
 		w.patience = cli.DefinePatience(flags)
 		return w.run

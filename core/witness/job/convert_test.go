@@ -63,7 +63,8 @@ func TestConvert(t *testing.T) {
 	if lines := record["solutions"].([]any); record["solution_count"] != count || float64(len(lines)) != count || count == 0.0 {
 		t.Errorf("%v solutions, got %v", count, record)
 	}
-	if _, err := open(`{"verb":"convert","to":"json","withSolutions":true,"puzzle":` + apart + `}`); !errors.Is(err, verb.ErrRequest) || !strings.Contains(err.Error(), "withSolutions") {
+	_, err = open(`{"verb":"convert","to":"json","withSolutions":true,"puzzle":` + apart + `}`)
+	if !errors.Is(err, verb.ErrRequest) || !strings.Contains(err.Error(), "withSolutions") {
 		t.Errorf("solutions of a document: %v", err)
 	}
 	large := witness.New(5, 5)

@@ -24,7 +24,8 @@ func DefinePatience(flags *flag.FlagSet) Patience { return DefinePatienceOf(flag
 
 // DefinePatienceOf declares -seconds with the given default.
 func DefinePatienceOf(flags *flag.FlagSet, seconds float64) Patience {
-	return Patience{flags.Float64("seconds", seconds, "time limit per answer, in seconds, after which the answer has the results so far; 0: no limit")}
+	return Patience{flags.Float64("seconds", seconds,
+		"time limit per answer, in seconds, after which the answer has the results so far; 0: no limit")}
 }
 
 // Check returns an error for a value that is not a time.

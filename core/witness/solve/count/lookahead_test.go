@@ -111,7 +111,9 @@ func TestLookaheadRefusesNoSolution(t *testing.T) {
 	cases := reference.Sized(300, 2000, 10000)
 	for seed := range uint64(cases) {
 		r := sample.Random(seed + 43e6)
-		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 4, Colors: 1 + int(seed%3), Density: 0.2 + 0.6*r.Float64(), Odd: seed%4 == 0})
+		d := sample.Document(r, sample.Options{
+			MaxWidth: 4, MaxHeight: 4, Colors: 1 + int(seed%3), Density: 0.2 + 0.6*r.Float64(), Odd: seed%4 == 0,
+		})
 		sample.PutEliminators(r, d, seed%2 == 0)
 		b, err := witness.Compile(d)
 		if err != nil || b.Fits() != nil {

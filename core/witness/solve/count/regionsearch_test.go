@@ -82,7 +82,8 @@ func TestRegionSearchPays(t *testing.T) {
 				asked++
 				work := with.States() + with.regionSearch.spent/regionStepsPerState
 				if without.Done() && 2*work > 3*without.States() {
-					t.Errorf("seed %d: %d states with region searches, and %d steps for them; %d states without: %s", seed, with.States(), with.regionSearch.spent, without.States(), d.AppendJSON(nil))
+					t.Errorf("seed %d: %d states with region searches, and %d steps for them; %d states without: %s",
+						seed, with.States(), with.regionSearch.spent, without.States(), d.AppendJSON(nil))
 				}
 				all, allWithout = all+work, allWithout+without.States()
 			}
@@ -111,7 +112,8 @@ func TestRegionSearchDoesNotDependOnBudgets(t *testing.T) {
 			asked++
 			for _, budget := range []int{1, 37, 1 << 16} {
 				got := finish(NewSolver(l, max), budget)
-				if got.States() != want.States() || got.regionSearch.spent != want.regionSearch.spent || got.Count() != want.Count() || got.Listed() != want.Listed() {
+				if got.States() != want.States() || got.regionSearch.spent != want.regionSearch.spent ||
+					got.Count() != want.Count() || got.Listed() != want.Listed() {
 					t.Errorf("seed %d, %d listed, in pieces of %d: %d states, %d steps, %v solutions; want %d, %d, %v", seed, max, budget,
 						got.States(), got.regionSearch.spent, got.Count(), want.States(), want.regionSearch.spent, want.Count())
 				}

@@ -97,7 +97,8 @@ func textSearch(c *cli.Call, results []searchstudy.Result) {
 		}
 		if r.Best > 0 {
 			best := &r.Rows[r.Best]
-			fmt.Fprintf(c.Out, "\nAgainst the best simple measure, *%s*: %+.3f (%+.2f to %+.2f).\n", best.Measure, best.Difference, best.Range.Low, best.Range.High)
+			fmt.Fprintf(c.Out, "\nAgainst the best simple measure, *%s*: %+.3f (%+.2f to %+.2f).\n",
+				best.Measure, best.Difference, best.Range.Low, best.Range.High)
 		}
 		if r.Unit != "" {
 			fmt.Fprintf(c.Out, "\nOne Sh more goes with %.3f %s (%.3f to %.3f).\n", r.PerShannon, r.Unit, r.PerShannonRange.Low, r.PerShannonRange.High)
@@ -143,7 +144,8 @@ func jsonSearch(c *cli.Call, results []searchstudy.Result) {
 
 func textFolds(c *cli.Call, folds []searchstudy.Fold) {
 	fmt.Fprintf(c.Out, "\n### sudoku: five-fold cross-validation, %d times\n\n"+
-		"The mean of Spearman's coefficient in the folds left out, and the smallest and the largest mean of the %d repetitions, which are not an interval.\n\n"+
+		"The mean of Spearman's coefficient in the folds left out, and the smallest and the largest mean "+
+		"of the %d repetitions, which are not an interval.\n\n"+
 		"| measure | mean | of the %d |\n|---|---|---|\n", searchstudy.Repeats, searchstudy.Repeats, searchstudy.Repeats)
 	for _, f := range folds {
 		fmt.Fprintf(c.Out, "| %s | %.3f | %.3f to %.3f |\n", f.Measure, f.Rho, f.Low, f.High)
