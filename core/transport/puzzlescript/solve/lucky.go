@@ -6,9 +6,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
-// lucky looks for a line of play that wins if chance is kind, where the outcomes of inputs are too many to look at
-// all of them. It draws a few outcomes of each input, and takes the states nearest to the win conditions first.
-// What it finds is a solution with luck; that it finds none says nothing.
+// lucky looks for a line of play that wins if chance is kind, where the outcomes of inputs are too many to look
+// at all of them. It draws a few outcomes of each input, and takes the states nearest to the win conditions
+// first. What it finds is a solution with luck. That it finds none proves nothing.
 type lucky struct {
 	*graph
 	numbers [][]int // by state: what chance has drawn in the input that led there first

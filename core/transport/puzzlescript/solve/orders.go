@@ -2,8 +2,8 @@ package solve
 
 import "github.com/perplex-puzzles/perplex/core/minheap"
 
-// orders are the orders in which a search expands its states. They take turns. The first is that of A* with the
-// distance from the win conditions, twice counted, and the second that of the distance alone.
+// orders are the orders in which a search expands its states. They take turns. The first is that of A* with
+// the distance from the win conditions, twice counted, and the second that of the distance alone.
 type orders struct {
 	heaps []minheap.Heap[entry]
 	turn  int
