@@ -39,12 +39,11 @@ func gameVerb(name string, run func(*gameCall, verb.Job) error) cli.Verb {
 				if len(c.Args) != 1 {
 					return cli.UsageError(name + " reads one game: name its file, or - for standard input")
 				}
-				begun := time.Now()
 				j, err := openGame(c, given)
 				if err != nil {
 					return err
 				}
-				if err := run(&gameCall{c, patience, begun}, j); err != nil {
+				if err := run(&gameCall{c, patience, time.Now()}, j); err != nil {
 					return err
 				}
 				return c.Interruption()
