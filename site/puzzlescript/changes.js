@@ -1,7 +1,7 @@
 // What the changes of a game have done to its levels: the versions of this visit, and the comparison
 // of one with the game as it is.
 
-import { element, enable, labelled } from "../kit/elements.js";
+import { element, labelled } from "../kit/elements.js";
 import { capital, several } from "../kit/words.js";
 import { Asking } from "./asking.js";
 import { compile } from "./game.js";
@@ -10,6 +10,7 @@ import { compile } from "./game.js";
  * @import { Desk } from "../family/desk.js"
  * @import { PuzzleScriptComparison as Comparison } from "../shapes.d.ts"
  * @import { PuzzleScriptCompareAnswer as Answer } from "../verbs.d.ts"
+ * @import { Row } from "./asking.js"
  * @import { Game } from "./game.js"
  * @import { Known } from "./known.js"
  */
@@ -29,8 +30,12 @@ const WORDS = {
   same: "unchanged",
 };
 
-/** What has happened to the levels that have changed, the broken ones first. @param {Game} game @param {Comparison[]} levels @returns {[string, string][]} */
-export function rowsOf(game, levels) {
+/**
+ * What has happened to the levels that have changed, the broken ones first.
+ *
+ * @param {Game} game @param {Comparison[]} levels @returns {Row[]}
+ */
+function rowsOf(game, levels) {
   const order = Object.keys(WORDS);
   return levels
     .filter(({ verdict }) => verdict !== "same")
@@ -50,7 +55,7 @@ function wordsOf({ verdict, before, moves = [], reason = "" }) {
 }
 
 /** @param {Pick<Answer, "levels" | "removed" | "total">} answer */
-export function countOf({ levels, removed, total }) {
+function countOf({ levels, removed, total }) {
   const count = (/** @type {Comparison["verdict"]} */ verdict) =>
     levels.filter((one) => one.verdict === verdict).length;
   const parts = [`${count("same")} of ${several(total, "level")} unchanged`, `${count("broken")} broken`];
@@ -75,24 +80,31 @@ export class Changes {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.#part = new Asking(
-      { title: "What has changed", question: "What did it break?", begin: "Comparing the levels …" },
-      () => this.#gone.signal,
-      (signal) => this.#compare(signal),
-    );
+    this.#part = new Asking({
+      title: "What has changed",
+      button: "What did it break?",
+      begin: "Comparing the levels …",
+      fields: [labelled("Compare with", this.#since)],
+      signal: () => this.#gone.signal,
+      possible: () => this.#texts.indexOf(this.#game?.text ?? "") > 0,
+      answer: (signal) => this.#compare(signal),
+    });
     for (const [value, text] of [
       ["last", "the version before the last change"],
       ["first", "the version that was opened"],
     ])
       this.#since.append(element("option", { value }, text));
-    this.#part.parts[1].prepend(labelled("Compare with", this.#since));
   }
 
   get parts() {
     return this.#part.parts;
   }
 
-  /** Takes another version. A stroke goes on with the change before. @param {string} text @param {boolean} stroke */
+  /**
+   * Takes another version. A stroke replaces the version that the change before it has made.
+   *
+   * @param {string} text @param {boolean} stroke
+   */
   changed(text, stroke) {
     const at = this.#texts.indexOf(this.#game?.text ?? "");
     this.#texts.length = at + 1;
@@ -109,8 +121,9 @@ export class Changes {
     this.#gone.abort();
     this.#gone = new AbortController();
     this.#part.clear();
-    if (!this.#texts.includes(game.text)) this.#texts = [game.text]; // another game, or one from before this visit
-    enable(this.#part.ask, this.#texts.indexOf(game.text) > 0);
+    // Another game, or a version from before this visit.
+    if (!this.#texts.includes(game.text)) this.#texts = [game.text];
+    this.#part.refresh();
   }
 
   /** @param {AbortSignal} signal */

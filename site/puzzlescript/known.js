@@ -3,6 +3,7 @@
 
 import { each } from "../kit/requests.js";
 import { messageOf } from "../kit/words.js";
+import { putIn } from "./bounded.js";
 import { firstSeconds, FURTHER, LATER, longish, requestFor, undecided } from "./levels.js";
 import { endsOf, EVERY, RATE_SECONDS } from "./rating.js";
 
@@ -52,15 +53,22 @@ export class Known {
     return verdicts.get(game.key(level));
   }
 
-  /** The moves by which a level was won here; undefined if it was not. @param {Game} game @param {number} level */
+  /**
+   * The moves by which a level was won here; undefined if it was not.
+   *
+   * @param {Game} game @param {number} level
+   */
   own(game, level) {
     return plays.get(game.key(level));
   }
 
-  /** Keeps the moves by which a level was won. @param {Game} game @param {number} level @param {string[]} moves */
+  /**
+   * Keeps the moves by which a level was won.
+   *
+   * @param {Game} game @param {number} level @param {string[]} moves
+   */
   won(game, level, moves) {
-    if (plays.size >= MOST_KNOWN) plays.delete([...plays.keys()][0]);
-    plays.set(game.key(level), moves);
+    putIn(plays, MOST_KNOWN, game.key(level), moves);
   }
 
   /**
@@ -164,8 +172,7 @@ export class Known {
       answer = { solved: false, expansions: 0, complete: true, fault: messageOf(error) };
     }
     const better = !before?.solved || answer.solved ? answer : before;
-    if (verdicts.size >= MOST_KNOWN) verdicts.delete([...verdicts.keys()][0]);
-    verdicts.set(key, how.shorter ? { ...better, shortest: true } : better);
+    putIn(verdicts, MOST_KNOWN, key, how.shorter ? { ...better, shortest: true } : better);
     this.#tell();
     this.#rate(game);
   }

@@ -1,5 +1,6 @@
 // Boards after a series of inputs, for which the program replays the level from its beginning.
 
+import { putIn } from "./bounded.js";
 import { names, playedIn, stateOf } from "./state.js";
 
 /**
@@ -38,8 +39,7 @@ export async function after(desk, game, state) {
     ...{ verb: "play", source: game.text, level, inputs: names(inputs), milliseconds: MOVE_MS },
     ...(numbers ? { numbers } : {}),
   });
-  if (known.size >= MOST) known.delete([...known.keys()][0]);
-  known.set(key, seen);
+  putIn(known, MOST, key, seen);
   return seen;
 }
 

@@ -1,7 +1,6 @@
 // A shorter solution than your own, or than the one that was found, or the proof that there is none.
 
-import { enable } from "../kit/elements.js";
-import { sentence, several } from "../kit/words.js";
+import { ended, sentence, several } from "../kit/words.js";
 import { Asking } from "./asking.js";
 
 /**
@@ -14,7 +13,12 @@ import { Asking } from "./asking.js";
 
 const SECONDS = 60;
 
-/** The answer in a sentence. @param {Pick<Answer, "given" | "moves" | "shorter" | "optimal" | "reason">} answer @param {boolean} own whether the given solution is the player's */
+/**
+ * The answer in sentences.
+ *
+ * @param {Pick<Answer, "given" | "moves" | "shorter" | "optimal" | "reason">} answer
+ * @param {boolean} own whether the given solution is the player's
+ */
 export function wordsOf({ given, moves = [], shorter, optimal, reason }, own) {
   const yours = `${own ? "Your solution has" : "The solution found has"} ${several(given, "move")}`;
   if (shorter) {
@@ -22,26 +26,26 @@ export function wordsOf({ given, moves = [], shorter, optimal, reason }, own) {
     return `${yours}; ${several(moves.length, "move")} are enough. ${last}`;
   }
   if (optimal) return `${yours}. No solution has fewer.`;
-  return `${yours}. Whether there is a shorter one is ${sentence(reason ?? "not decided")}`.replace(
-    "is Not decided",
-    "is not decided",
-  );
+  return `${yours}. Whether there is a shorter one is ${ended(reason ?? "not decided")}`;
 }
 
 /** The part of Understand. @param {Desk} desk @param {SessionView<Game, Known>} session */
 export function shorterPart(desk, session) {
-  const part = new Asking(
-    {
-      title: "Shorter solution",
-      question: "Is there a shorter solution?",
-      begin: "Looking for a shorter solution …",
+  const own = () => session.known.own(session.puzzle, session.known.level(session.puzzle));
+  return new Asking({
+    title: "Shorter solution",
+    button: "Is there a shorter solution?",
+    begin: "Looking for a shorter solution …",
+    signal: () => session.signal,
+    possible() {
+      const { solved = false, chance = "decoration" } = session.known.verdict(session.puzzle) ?? {};
+      return (solved || own() !== undefined) && chance === "decoration";
     },
-    () => session.signal,
-    async (signal) => {
+    async answer(signal) {
       const { puzzle: game, known } = session;
       const level = known.level(game);
-      const own = known.own(game, level);
-      const moves = own ?? known.verdict(game, level)?.moves;
+      const played = own();
+      const moves = played ?? known.verdict(game, level)?.moves;
       /** @type {Answer} */
       const answer = await desk.ask(
         { verb: "shorten", source: game.text, level, moves },
@@ -49,18 +53,7 @@ export function shorterPart(desk, session) {
       );
       if (!answer.moves) return sentence(answer.reason ?? "");
       known.shortened(game, level, answer);
-      return wordsOf(answer, own !== undefined);
+      return wordsOf(answer, played !== undefined);
     },
-  );
-  return {
-    ...{ parts: part.parts, clear: () => part.clear() },
-    refresh() {
-      const { puzzle: game, known } = session;
-      const { solved = false, chance = "decoration" } = known.verdict(game) ?? {};
-      enable(
-        part.ask,
-        (solved || known.own(game, known.level(game)) !== undefined) && chance === "decoration",
-      );
-    },
-  };
+  });
 }

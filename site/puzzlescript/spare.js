@@ -1,33 +1,32 @@
 // What can go from a game: rules and objects that no level needs, and walls of the level on the board.
 
-import { element } from "../kit/elements.js";
 import { several } from "../kit/words.js";
 import { Asking } from "./asking.js";
 import { cellName } from "./picture.js";
+import { codeOf } from "./ruleroles.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
  * @import { SessionView } from "../family/types.d.ts"
  * @import { PuzzleScriptSpare as Spare } from "../shapes.d.ts"
  * @import { PuzzleScriptSpareAnswer as Answer } from "../verbs.d.ts"
+ * @import { Row } from "./asking.js"
  * @import { Game } from "./game.js"
  * @import { Known } from "./known.js"
  */
 
 const SECONDS = 60;
 
-/** What can go, as terms and words. @param {Game} game @param {Spare[]} findings @returns {[Node | string, string][]} */
-export function rowsOf(game, findings) {
-  const lines = game.text.split("\n");
+/** What can go. @param {Game} game @param {Spare[]} findings */
+function rowsOf(game, findings) {
   const idle = findings.filter(({ kind }) => kind === "idle");
   const walls = idle.flatMap(({ thing, column = 0, row = 0 }) =>
     thing === "wall" ? [cellName(column, row)] : [],
   );
-  /** @type {[Node | string, string][]} */
+  /** @type {Row[]} */
   const rows = [];
   for (const { thing, line = 0, object = "", makers = [] } of idle) {
-    if (thing === "rule")
-      rows.push([element("code", {}, lines[line - 1].trim()), "no level changes without this rule"]);
+    if (thing === "rule") rows.push([codeOf(game, line), "no level changes without this rule"]);
     if (thing === "object") rows.push([object, `no level changes without it${withIts(makers)}`]);
   }
   if (walls.length > 0)
@@ -42,7 +41,7 @@ function withIts(makers) {
 }
 
 /** How much was left out. @param {Spare[]} findings @param {boolean} complete */
-export function countOf(findings, complete) {
+function countOf(findings, complete) {
   const count = (/** @type {Spare["kind"]} */ kind) => findings.filter((one) => one.kind === kind).length;
   const unknown = count("unknown");
   return [
@@ -54,10 +53,12 @@ export function countOf(findings, complete) {
 
 /** The part of Understand. @param {Desk} desk @param {SessionView<Game, Known>} session */
 export function sparePart(desk, session) {
-  const part = new Asking(
-    { title: "What can go", question: "What can go?", begin: "Leaving out one thing after another …" },
-    () => session.signal,
-    async (signal) => {
+  const part = new Asking({
+    title: "What can go",
+    button: "What can go?",
+    begin: "Leaving out one thing after another …",
+    signal: () => session.signal,
+    async answer(signal) {
       const { puzzle: game, known } = session;
       const ask = { verb: "spare", source: game.text };
       /** @type {Spare[]} */
@@ -80,6 +81,6 @@ export function sparePart(desk, session) {
       }
       return countOf(before, complete);
     },
-  );
+  });
   return part;
 }

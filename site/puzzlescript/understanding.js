@@ -1,13 +1,14 @@
 // Understand for a level: its solution move by move, its difficulty for each player, and the role of each
 // rule.
 
-import { button, element, enable, say } from "../kit/elements.js";
-import { messageOf, sentence, several } from "../kit/words.js";
+import { button, element, line, say } from "../kit/elements.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { Board } from "./board.js";
 import { changes, sentenceOf } from "./help.js";
 import { searchable, solutionsOf } from "./levels.js";
 import { inWords, PLAYERS, tryIn } from "./rating.js";
 import { after, pictureIn } from "./replay.js";
+import { rulesPart } from "./ruleroles.js";
 import { shorterPart } from "./shorter.js";
 import { sparePart } from "./spare.js";
 import { letters, stateOf } from "./state.js";
@@ -15,13 +16,10 @@ import { letters, stateOf } from "./state.js";
 /**
  * @import { Desk } from "../family/desk.js"
  * @import { Panel, SessionView, Step, Understanding } from "../family/types.d.ts"
- * @import { PuzzleScriptRule } from "../shapes.d.ts"
  * @import { Light } from "./board.js"
  * @import { Game } from "./game.js"
  * @import { Known } from "./known.js"
  */
-
-const RULE_SECONDS = 60;
 
 /**
  * The state after the first n moves of the solution.
@@ -120,57 +118,23 @@ async function explain(game, known, key, moves) {
   session?.tell();
 }
 
-/**
- * The role of a rule in a level, in words.
- *
- * @param {PuzzleScriptRule} rule @param {number | undefined} inputs
- */
-function roleOf({ kind, without }, inputs) {
-  switch (kind) {
-    case "needed":
-      return "needed: no solution without it";
-    case "barrier":
-      return `in the way${without === undefined ? "" : `: ${several(without, "move")} without it`}`;
-    case "help":
-      return `a help: ${without ?? "more"} moves without it, ${inputs ?? "fewer"} with it`;
-    case "idle":
-      return "makes no difference here";
-    default:
-      return "not decided";
-  }
-}
-
 /** @implements {Panel} */
 class Panels {
-  #desk;
   #session;
   #key = "";
   #players = element("table", { class: "counts", "aria-label": "How often a try succeeds" });
-  #further = button("Search for a minute", () =>
-    this.#run(this.#note, "Searching …", (signal) => this.#search(signal)),
-  );
+  #further = button("Search for a minute", () => this.#search());
   #note = element("p", { class: "note", role: "status", "aria-label": "Search" });
-  #ask = button("What is each rule for?", () =>
-    this.#run(this.#ruleNote, "Trying each rule …", (signal) => this.#analyze(signal)),
-  );
-  #rules = element("dl", { class: "ps-rules" });
-  #ruleNote = element("p", { class: "note", role: "status", "aria-label": "Rules" });
-  #shorter;
-  #spare;
+  #questions;
   element = element("div", { class: "part" });
 
   /** @param {Desk} desk @param {SessionView<Game, Known>} session */
   constructor(desk, session) {
-    this.#desk = desk;
     this.#session = session;
-    this.#shorter = shorterPart(desk, session);
-    this.#spare = sparePart(desk, session);
-    const line = (/** @type {HTMLElement} */ one) => element("div", { class: "line" }, one);
+    this.#questions = [shorterPart(desk, session), rulesPart(desk, session), sparePart(desk, session)];
     this.element.append(
       ...[element("h3", {}, "How often a try succeeds"), this.#players, line(this.#further), this.#note],
-      ...[element("hr"), ...this.#shorter.parts],
-      ...[element("hr"), element("h3", {}, "Rules"), line(this.#ask), this.#rules, this.#ruleNote],
-      ...[element("hr"), ...this.#spare.parts],
+      ...this.#questions.flatMap(({ parts }) => [element("hr"), ...parts]),
     );
   }
 
@@ -179,71 +143,33 @@ class Panels {
     const key = game.key(known.level(game));
     if (key !== this.#key) {
       this.#key = key;
-      this.#rules.replaceChildren();
-      for (const note of [this.#note, this.#ruleNote]) say(note, "");
-      this.#shorter.clear();
-      this.#spare.clear();
+      say(this.#note, "");
+      for (const question of this.#questions) question.clear();
     }
-    this.#shorter.refresh();
+    for (const question of this.#questions) question.refresh();
     const rating = known.rating(game);
     this.#players.replaceChildren(
-      ...PLAYERS.flatMap(([name, words]) => {
+      ...PLAYERS.map(([name, words]) => {
         const measure = rating?.measures?.[name];
         const row = element("tr", { title: measure ? inWords(measure) : "" });
         row.append(element("th", { scope: "row" }, words), element("td", {}, measure ? tryIn(measure) : "–"));
-        return [row];
+        return row;
       }),
     );
     this.#further.hidden = !searchable(known.verdict(game));
-    enable(this.#ask, known.verdict(game)?.solved === true);
   }
 
-  /** @param {HTMLElement} note @param {string} begin @param {(signal: AbortSignal) => Promise<string>} work */
-  async #run(note, begin, work) {
-    const { signal } = this.#session;
+  /** Searches the level on the board for longer. The search goes on if another level is opened. */
+  async #search() {
+    const { puzzle, known, signal } = this.#session;
     const key = this.#key;
-    say(note, begin);
+    say(this.#note, "Searching …");
     try {
-      const said = await work(signal);
-      if (key === this.#key) say(note, said);
+      await known.further(puzzle, signal);
+      const { count, note } = solutionsOf(known.verdict(puzzle));
+      if (key === this.#key) say(this.#note, sentence(`${count}: ${note}`));
     } catch (error) {
-      if (!signal.aborted) say(note, sentence(messageOf(error)));
+      if (!signal.aborted) say(this.#note, sentence(messageOf(error)));
     }
-  }
-
-  /** @param {AbortSignal} signal */
-  async #search(signal) {
-    const { puzzle, known } = this.#session;
-    await known.further(puzzle, signal);
-    const { count, note } = solutionsOf(known.verdict(puzzle));
-    return sentence(`${count}: ${note}`);
-  }
-
-  /** @param {AbortSignal} signal */
-  async #analyze(signal) {
-    const { puzzle: game, known } = this.#session;
-    const key = this.#key;
-    /** @type {import("../verbs.d.ts").PuzzleScriptAnalyzeAnswer} */
-    const {
-      rules = [],
-      inputs,
-      reason,
-      complete,
-    } = await this.#desk.ask(
-      { verb: "analyze", source: game.text, level: known.level(game) },
-      { seconds: RULE_SECONDS, signal },
-    );
-    if (key !== this.#key) return "";
-    const lines = game.text.split("\n");
-    this.#rules.replaceChildren(
-      ...[...rules]
-        .sort((a, b) => a.line - b.line)
-        .flatMap((rule) => [
-          element("dt", {}, element("code", {}, lines[rule.line - 1].trim())),
-          element("dd", {}, roleOf(rule, inputs)),
-        ]),
-    );
-    if (reason) return sentence(reason);
-    return complete ? "Each rule was left out in turn." : "Some rules were not tried: it takes too long.";
   }
 }

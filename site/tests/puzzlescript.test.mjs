@@ -27,6 +27,7 @@ import { badgeOf, reasonOf, summaryOf } from "../puzzlescript/levels.js";
 import { cellName, colour, wordsOf } from "../puzzlescript/picture.js";
 import { ofPlace } from "../kit/levels.js";
 import { cardOf, inWords, tryIn } from "../puzzlescript/rating.js";
+import { wordsOf as shorterWordsOf } from "../puzzlescript/shorter.js";
 import { isState, ofStrokes, restarted, stateOf } from "../puzzlescript/state.js";
 
 /** @import { TestContext } from "node:test" */
@@ -574,4 +575,17 @@ test("colours and cells in words", () => {
   assert.equal(wordsOf(of, [0]), "empty");
   assert.equal(cellName(1, 2), "b3");
   assert.equal(cellName(27, 0), "ab1");
+});
+
+test("the reason why it is not known whether there is a shorter solution goes on with its sentence", () => {
+  const moves = /** @type {const} */ (["right", "right"]);
+  const answer = { given: 2, moves: [...moves], shorter: false, optimal: false };
+  for (const reason of [
+    "not measured: chance decides what inputs do",
+    "not decided: the search was given up",
+  ])
+    assert.equal(
+      shorterWordsOf({ ...answer, reason }, true),
+      `Your solution has 2 moves. Whether there is a shorter one is ${reason}.`,
+    );
 });

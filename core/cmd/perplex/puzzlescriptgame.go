@@ -18,7 +18,6 @@ const gameSeconds = 60
 // gameCall is a call of a verb about one game.
 type gameCall struct {
 	*cli.Call
-	given    *declared.Flags
 	patience cli.Patience
 	begun    time.Time
 }
@@ -40,29 +39,39 @@ func gameVerb(name string, run func(*gameCall, verb.Job) error) cli.Verb {
 				if len(c.Args) != 1 {
 					return cli.UsageError(name + " reads one game: name its file, or - for standard input")
 				}
-				text, err := c.Text(c.Args[0])
+				j, err := openGame(c, given)
 				if err != nil {
 					return err
 				}
-				_, problems := puzzlescript.Compile(text)
-				for _, q := range problems {
-					c.Say("%s: %v", c.Args[0], q)
-				}
-				call := &gameCall{c, given, patience, time.Now()}
-				j, err := given.Open(jsonlite.Member{Name: "source", Value: declared.Text(text)})
-				if misuse := given.Misuse(err); misuse != nil {
-					return misuse
-				}
-				if err != nil {
-					return fmt.Errorf("%s: %w", c.Args[0], err)
-				}
-				if err := run(call, j); err != nil {
+				if err := run(&gameCall{c, patience, time.Now()}, j); err != nil {
 					return err
 				}
 				return c.Interruption()
 			}
 		},
 	}
+}
+
+// openGame opens the job of a verb for the game in the file of a call. It prints the mistakes of the game on
+// standard error.
+func openGame(c *cli.Call, given *declared.Flags) (verb.Job, error) {
+	name := c.Args[0]
+	text, err := c.Text(name)
+	if err != nil {
+		return nil, err
+	}
+	_, problems := puzzlescript.Compile(text)
+	for _, q := range problems {
+		c.Say("%s: %v", name, q)
+	}
+	j, err := given.Open(jsonlite.Member{Name: "source", Value: declared.Text(text)})
+	if misuse := given.Misuse(err); misuse != nil {
+		return nil, misuse
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return j, nil
 }
 
 // gameArgs returns what follows the name of a verb in its usage line.

@@ -2,13 +2,10 @@ package main
 
 import (
 	"flag"
-	"fmt"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
-	"github.com/perplex-puzzles/perplex/core/jsonlite"
-	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"
 )
 
@@ -40,21 +37,11 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 	if err := cli.CheckWritable("game", *f.game); err != nil {
 		return err
 	}
-	text, err := c.Text(c.Args[0])
+	opened, err := openGame(c, f.given)
 	if err != nil {
 		return err
 	}
-	_, problems := puzzlescript.Compile(text)
-	for _, q := range problems {
-		c.Say("%s: %v", c.Args[0], q)
-	}
-	j, err := declared.OpenAs[*job.Generating](f.given, jsonlite.Member{Name: "source", Value: declared.Text(text)})
-	if misuse := f.given.Misuse(err); misuse != nil {
-		return misuse
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.Args[0], err)
-	}
+	j := opened.(*job.Generating)
 	if *f.out != "" {
 		file, err := cli.Create(*f.out)
 		if err != nil {

@@ -334,7 +334,7 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 	for x := range l.W {
 		for y := range l.H {
 			glyph := rows[y][min(x, len(rows[y])-1)]
-			cell := mask(l.cells[(x*l.H+y)*p.words:][:p.words])
+			cell := p.cell(&l, x, y)
 			t := d.find(string(glyph))
 			switch {
 			case t == nil:

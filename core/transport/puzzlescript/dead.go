@@ -2,9 +2,10 @@ package puzzlescript
 
 import "math/bits"
 
-// Dead proves of boards of a level that no inputs and no chance win from them. It knows cells from which an
-// object can never come to where a win condition needs it, by what rules can ever do (may), such as corners for
-// crates. A board that it does not prove dead may be dead all the same. It does not change and may be shared.
+// Dead proves that boards of a level are dead: no inputs and no chance win from them. It holds the cells from
+// which an object can never reach a cell where a win condition needs it, according to all that the rules may do
+// (may). For crates, corners are such cells. A board may be dead without a proof. A Dead does not change and
+// may be shared.
 type Dead struct {
 	doomed   []cellsOf
 	shortage []shortage

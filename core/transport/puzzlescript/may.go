@@ -91,7 +91,7 @@ func (m *may) stay() {
 	}
 	for o := range m.sure {
 		if none(m.there[o]) {
-			m.needed[o>>6] &^= 1 << (o & 63)
+			m.needed.unset(o)
 		}
 		l := m.w.p.Objects[o].Layer
 		for i, word := range m.w.first[o*m.w.size:][:m.w.size] {

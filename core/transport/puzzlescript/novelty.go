@@ -1,7 +1,8 @@
 package puzzlescript
 
-// Novelty knows where each object has been, apart for each of several classes of boards. A board is novel if an
-// object is where it has not been in its class (novelty 1; Lipovetzky and Geffner 2012).
+// Novelty holds the cells in which each object has been, separately for each of several classes of boards. A
+// board is novel if an object is in a cell in which it has not been in that class (novelty 1; Lipovetzky and
+// Geffner 2012).
 type Novelty struct {
 	seen map[int][]uint64 // by class: the planes of all objects
 }

@@ -4,6 +4,7 @@ package puzzlescript
 type mask []uint64
 
 func (m mask) set(i int)      { m[i>>6] |= 1 << (i & 63) }
+func (m mask) unset(i int)    { m[i>>6] &^= 1 << (i & 63) }
 func (m mask) has(i int) bool { return m[i>>6]>>(i&63)&1 != 0 }
 func (m mask) or(o mask) {
 	for i := range m {
@@ -136,4 +137,19 @@ type Program struct {
 	merged           []mask // in a slice: sets of objects that were merged into the first of each
 	names            *dictionary
 	caveat           string
+}
+
+// Boards returns the numbers of the levels that are boards.
+func (p *Program) Boards() (levels []int) {
+	for n := range p.Levels {
+		if p.Levels[n].W > 0 {
+			levels = append(levels, n)
+		}
+	}
+	return levels
+}
+
+// cell returns the objects of a cell of a level. A change of the mask changes the level.
+func (p *Program) cell(l *Level, column, row int) mask {
+	return mask(l.cells[(column*l.H+row)*p.words:][:p.words])
 }

@@ -6,15 +6,14 @@ import (
 	"strconv"
 )
 
-// PlaysLike reports whether a level plays exactly like a level of another game: whatever decides play is
-// the same, so that the same inputs have the same results. Names, drawings, messages, sounds and comments do
-// not decide play. A level that is a message plays like no other.
-func (p *Program) PlaysLike(level int, q *Program, other int) bool {
-	a, b := &p.Levels[level], &q.Levels[other]
-	return a.W > 0 && a.W == b.W && a.H == b.H && slices.Equal(a.cells, b.cells) && p.SameRules(q)
+// SameBoard reports whether a level has the same board as a level of a game with the same rules (SameRules).
+// The same inputs have the same results in both levels. A message has no board.
+func (l *Level) SameBoard(m *Level) bool {
+	return l.W > 0 && l.W == m.W && l.H == m.H && slices.Equal(l.cells, m.cells)
 }
 
-// SameRules reports whether what decides play is the same in both games, but for their levels.
+// SameRules reports whether everything that decides play is the same in both games, except for their levels.
+// Names, drawings, messages, sounds and comments do not decide play.
 func (p *Program) SameRules(q *Program) bool { return bytes.Equal(p.rulebook(), q.rulebook()) }
 
 // rulebook writes whatever decides play, but for the levels.

@@ -95,7 +95,7 @@ func (p *Program) Sokoban(level int) (*transport.Level, bool) {
 	for x := range l.W {
 		for y := range l.H {
 			c := out.At(x, y)
-			switch cell := mask(l.cells[(x*l.H+y)*p.words:][:p.words]); {
+			switch cell := p.cell(l, x, y); {
 			case cell.has(names.player):
 				out.Worker = c
 				players++

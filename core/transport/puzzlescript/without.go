@@ -11,7 +11,8 @@ func (p *Program) withoutRules(lines []int) *Program {
 	cut := func(from *stage) stage {
 		to := stage{groups: slices.Clone(from.groups), back: from.back}
 		for i := range to.groups {
-			to.groups[i].rules = slices.DeleteFunc(slices.Clone(to.groups[i].rules), func(r rule) bool { return slices.Contains(lines, r.line) })
+			rules := slices.Clone(to.groups[i].rules)
+			to.groups[i].rules = slices.DeleteFunc(rules, func(r rule) bool { return slices.Contains(lines, r.line) })
 		}
 		return to
 	}
@@ -40,8 +41,8 @@ func (p *Program) WithoutObject(object int) *Program {
 	q.Levels = slices.Clone(p.Levels)
 	for i := range q.Levels {
 		q.Levels[i].cells = slices.Clone(q.Levels[i].cells)
-		for at := object >> 6; at < len(q.Levels[i].cells); at += p.words {
-			q.Levels[i].cells[at] &^= 1 << (object & 63)
+		for cell := range slices.Chunk(q.Levels[i].cells, p.words) {
+			mask(cell).unset(object)
 		}
 	}
 	return q
@@ -49,9 +50,8 @@ func (p *Program) WithoutObject(object int) *Program {
 
 // Holds reports whether an object is somewhere on the board of a level.
 func (p *Program) Holds(level, object int) bool {
-	cells := p.Levels[level].cells
-	for at := object >> 6; at < len(cells); at += p.words {
-		if cells[at]>>(object&63)&1 != 0 {
+	for cell := range slices.Chunk(p.Levels[level].cells, p.words) {
+		if mask(cell).has(object) {
 			return true
 		}
 	}
@@ -64,7 +64,7 @@ func (p *Program) WithoutThing(level, column, row, object int) *Program {
 	q.Levels = slices.Clone(p.Levels)
 	l := &q.Levels[level]
 	l.cells = slices.Clone(l.cells)
-	l.cells[(column*l.H+row)*p.words+object>>6] &^= 1 << (object & 63)
+	p.cell(l, column, row).unset(object)
 	return &q
 }
 

@@ -118,11 +118,7 @@ func New(p *puzzlescript.Program, o Options) (*Generation, error) {
 		}
 	}
 	if len(o.Templates) == 0 {
-		for level := range p.Levels {
-			if p.Levels[level].W > 0 {
-				o.Templates = append(o.Templates, level)
-			}
-		}
+		o.Templates = p.Boards()
 	}
 	if len(o.Templates) == 0 {
 		return nil, templateError("the game has none")

@@ -1,7 +1,9 @@
 package job
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
@@ -32,7 +34,7 @@ func openCompare(r *verb.Fields) (verb.Job, error) {
 	solutions, given := r.List("solutions", verb.List{Item: "PuzzleScriptInput[] | null",
 		Help: "solutions by level of the old version, from 0; null where there is none, which is searched then"})
 	o := versions.Options{Solve: solve.Options{Limit: readLimit(r, compareLimit)}}
-	o.Levels, _ = r.Integers("levels", 0, verb.List{Help: "numbers of the levels of the new version to compare, from 0; default: all boards"})
+	o.Levels = readBoards(r, now, "numbers of the levels of the new version to compare")
 	var old *puzzlescript.Program
 	if r.Err() == nil {
 		var problems []*puzzlescript.Problem
@@ -40,11 +42,8 @@ func openCompare(r *verb.Fields) (verb.Job, error) {
 			r.Note(verb.Within("before: ", puzzlescript.FirstError(problems)))
 		}
 	}
-	if now != nil && old != nil {
-		checkBoards(r, now, o.Levels)
-		if given {
-			o.Recorded = readSolutions(r, solutions, len(old.Levels))
-		}
+	if old != nil && given {
+		o.Recorded = readSolutions(r, solutions, len(old.Levels))
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -62,22 +61,11 @@ func openCompare(r *verb.Fields) (verb.Job, error) {
 // compareLimit is the usual limit of a search: most levels that are decided at all are decided within it.
 const compareLimit = 50_000
 
-// checkBoards notes an error unless all levels are boards of a game.
-func checkBoards(r *verb.Fields, p *puzzlescript.Program, levels []int) {
-	for i, n := range levels {
-		switch {
-		case n >= len(p.Levels):
-			r.Note(verb.BadRequest(verb.Item("levels", i), strconv.Itoa(n), "is not one of the game's "+strconv.Itoa(len(p.Levels))+" levels, counted from 0"))
-		case p.Levels[n].W == 0:
-			r.Note(verb.BadRequest(verb.Item("levels", i), strconv.Itoa(n), "is a message; give the number of a board"))
-		}
-	}
-}
-
 // readSolutions reads a list with the inputs of each level, or null.
 func readSolutions(r *verb.Fields, list jsonlite.Value, levels int) (all [][]puzzlescript.Input) {
 	if len(list.Items) > levels {
-		r.Note(verb.BadRequest("solutions", "", "has "+strconv.Itoa(len(list.Items))+" items; the old version has "+strconv.Itoa(levels)+" levels, messages among them"))
+		r.Note(verb.BadRequest("solutions", "", "has "+strconv.Itoa(len(list.Items))+
+			" items; the old version has "+strconv.Itoa(levels)+" levels, messages among them"))
 		return nil
 	}
 	for i, item := range list.Items {
@@ -100,7 +88,7 @@ func readInputs(r *verb.Fields, name string, list jsonlite.Value) []puzzlescript
 	for i, item := range list.Items {
 		in, ok := puzzlescript.InputNamed(item.Text)
 		if item.Kind != jsonlite.String || !ok {
-			r.Fail(verb.Item(name, i), item, "is not one of up, left, down, right, action, tick")
+			r.Fail(verb.Item(name, i), item, "is not one of "+strings.Join(inputNames, ", "))
 		}
 		inputs = append(inputs, in)
 	}
@@ -201,9 +189,9 @@ func (j *Comparing) Summary() string {
 
 // Warnings returns the first error of each version, and the given solutions that do not win.
 func (j *Comparing) Warnings() []string {
-	warnings := j.caveats
+	warnings := slices.Clone(j.caveats)
 	for _, n := range j.Rejected() {
-		warnings = append(warnings[:len(warnings):len(warnings)], "the given solution of level "+strconv.Itoa(n)+" does not win the old version")
+		warnings = append(warnings, "the given solution of level "+strconv.Itoa(n)+" does not win the old version")
 	}
 	return warnings
 }

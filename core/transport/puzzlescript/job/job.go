@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -78,9 +79,32 @@ func (c *cache) compile(source string) (*puzzlescript.Program, []*puzzlescript.P
 func readLevel(r *verb.Fields, p *puzzlescript.Program) int {
 	n := r.Integer("level", verb.Whole{Help: "number of the level, from 0; messages are counted, too"})
 	if p != nil && n >= len(p.Levels) {
-		r.Note(verb.BadRequest("level", strconv.Itoa(n), "is not one of the game's "+strconv.Itoa(len(p.Levels))+" levels, counted from 0"))
+		r.Note(noLevel("level", n, p))
 	}
 	return n
+}
+
+// noLevel is the error of an option with the number of a level that a game does not have.
+func noLevel(field string, n int, p *puzzlescript.Program) error {
+	return verb.BadRequest(field, strconv.Itoa(n),
+		"is not one of the game's "+strconv.Itoa(len(p.Levels))+" levels, counted from 0")
+}
+
+// readBoards reads the option "levels", the numbers of levels of a game that are boards; nil if it is missing.
+func readBoards(r *verb.Fields, p *puzzlescript.Program, help string) []int {
+	levels, _ := r.Integers("levels", 0, verb.List{Help: help + ", from 0; default: all boards"})
+	if p == nil {
+		return levels
+	}
+	for i, n := range levels {
+		switch field := verb.Item("levels", i); {
+		case n >= len(p.Levels):
+			r.Note(noLevel(field, n, p))
+		case p.Levels[n].W == 0:
+			r.Note(verb.BadRequest(field, strconv.Itoa(n), "is a message; give the number of a board"))
+		}
+	}
+	return levels
 }
 
 // readLimit reads the option "limit", the most expansions of a search.
@@ -88,8 +112,30 @@ func readLimit(r *verb.Fields, usual int) int {
 	return r.Integer("limit", verb.Whole{Default: usual, Least: 1, Unit: "expansions", Help: "greatest number of expansions before the search gives up"})
 }
 
+// readMemory reads the option "megabytes", the most memory of a search, and returns it in bytes.
+func readMemory(r *verb.Fields) int {
+	return r.Integer("megabytes", verb.Whole{Default: solve.DefaultMemory >> 20, Least: 1, Unit: "MB",
+		Help: "greatest memory of the search before it gives up"}) << 20
+}
+
+// readTurnLimit reads the option "turnLimit", the most steps of rules of an input.
+func readTurnLimit(r *verb.Fields) int {
+	return r.Integer("turnLimit", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
+		Help: "greatest number of steps of rules in an input before it is cut off; 0: a number that suits a search"})
+}
+
 // inputNames are the names of the inputs of a turn.
 var inputNames = []string{"up", "left", "down", "right", "action", "tick"}
+
+// readMoves reads the option "moves", the inputs of a solution. given is false if it is missing.
+func readMoves(r *verb.Fields, help string) (moves []puzzlescript.Input, given bool) {
+	names, given := r.Texts("moves", verb.List{Choices: inputNames, Help: help})
+	for _, name := range names {
+		in, _ := puzzlescript.InputNamed(name)
+		moves = append(moves, in)
+	}
+	return moves, given
+}
 
 // The members that answers share.
 var (

@@ -113,14 +113,9 @@ func openRate(r *verb.Fields) (verb.Job, error) {
 	level := readLevel(r, p)
 	o := readMeasuring(r)
 	o.Limit = readLimit(r, DefaultRateLimit)
-	moves, _ := r.Texts("moves", verb.List{Choices: inputNames,
-		Help: "solution to measure from if the search of the rating finds none; default: the solution of another search"})
+	o.Moves, _ = readMoves(r, "solution to measure from if the search of the rating finds none; default: the solution of another search")
 	if err := r.End(); err != nil {
 		return nil, err
-	}
-	for _, name := range moves {
-		in, _ := puzzlescript.InputNamed(name)
-		o.Moves = append(o.Moves, in)
 	}
 	return verb.Opened(NewRating(p, level, o))
 }

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
-	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -23,7 +22,8 @@ var shortenAnswer = []verb.Member{
 		Help: "shortest solution that is known, which is the given one if no shorter one was found; absent if there is nothing to search"},
 	{Name: "shorter", Type: "boolean", Help: "whether moves has fewer inputs than the given solution"},
 	{Name: "optimal", Type: "boolean", Help: "whether it is proved that no solution has fewer inputs than moves"},
-	{Name: "reason", Type: "string", Help: "reason why it is not known whether there is a shorter solution; absent if it is", Optional: true},
+	{Name: "reason", Type: "string", Optional: true,
+		Help: "reason why it is not known whether there is a shorter solution; absent if it is"},
 	{Name: "expansions", Type: "number", Help: "number of expanded states"},
 	warningsMember,
 	completeMember,
@@ -32,22 +32,13 @@ var shortenAnswer = []verb.Member{
 func openShorten(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	names, given := r.Texts("moves", verb.List{Choices: inputNames, Help: "a solution of the level, as solve answers it or as it was played"})
-	o := solve.Options{
-		Limit: readLimit(r, solve.DefaultLimit),
-		Memory: r.Integer("megabytes", verb.Whole{Default: solve.DefaultMemory >> 20, Least: 1, Unit: "MB",
-			Help: "greatest memory of the search before it gives up"}) << 20,
-		Turn: readTurnLimit(r),
-	}
+	moves, given := readMoves(r, "a solution of the level, as solve answers it or as it was played")
+	o := solve.Options{Limit: readLimit(r, solve.DefaultLimit), Memory: readMemory(r), Turn: readTurnLimit(r)}
 	if !given {
 		r.Note(verb.BadRequest("moves", "", "is missing; give a solution of the level"))
 	}
 	if err := r.End(); err != nil {
 		return nil, err
-	}
-	moves := make([]puzzlescript.Input, len(names))
-	for i, name := range names {
-		moves[i], _ = puzzlescript.InputNamed(name)
 	}
 	s, ok := solve.NewShortening(p, level, moves, o)
 	if !ok {

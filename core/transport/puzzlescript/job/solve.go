@@ -46,20 +46,13 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 		Limit:   readLimit(r, solve.DefaultLimit),
 		Alone: r.Integer("alone", verb.Whole{Default: solve.DefaultAlone, Least: 1, Unit: "expansions",
 			Help: "number of expansions of the breadth-first search before other searches take turns with it"}),
-		Memory: r.Integer("megabytes", verb.Whole{Default: solve.DefaultMemory >> 20, Least: 1, Unit: "MB",
-			Help: "greatest memory of the search before it gives up"}) << 20,
-		Turn: readTurnLimit(r),
+		Memory: readMemory(r),
+		Turn:   readTurnLimit(r),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return NewSolving(p, level, o), nil
-}
-
-// readTurnLimit reads the option "turnLimit", the most steps of rules of an input.
-func readTurnLimit(r *verb.Fields) int {
-	return r.Integer("turnLimit", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
-		Help: "greatest number of steps of rules in an input before it is cut off; 0: a number that suits a search"})
 }
 
 // Step implements verb.Job. An expansion plays five turns.

@@ -19,7 +19,8 @@ type Sparing struct {
 }
 
 var spareAnswer = []verb.Member{
-	{Name: "findings", Type: "PuzzleScriptSpare[]", Help: "rules, objects and walls that were left out, each with what the levels are like without it"},
+	{Name: "findings", Type: "PuzzleScriptSpare[]",
+		Help: "rules, objects and walls that were left out, each with what the levels are like without it"},
 	{Name: "total", Type: "number", Help: "number of things to leave out"},
 	{Name: "decidedCount", Type: "number", Help: "number of levels whose fewest inputs are known, or that provably have no solution"},
 	{Name: "levelCount", Type: "number", Help: "number of levels that are searched"},
@@ -32,17 +33,18 @@ var spareAnswer = []verb.Member{
 func openSpare(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	var o spare.Options
-	o.Levels, _ = r.Integers("levels", 0, verb.List{Help: "numbers of the levels that count, from 0; default: all boards"})
-	things, given := r.Texts("things", verb.List{Choices: spare.Sorts, Help: "kinds of things to leave out; default: all"})
+	o.Levels = readBoards(r, p, "numbers of the levels that count")
+	var sorts []string
+	for _, s := range spare.Sorts {
+		sorts = append(sorts, string(s))
+	}
+	things, given := r.Texts("things", verb.List{Choices: sorts, Help: "kinds of things to leave out; default: all"})
 	o.Limit = readLimit(r, breaking.DefaultLimit)
 	if given {
 		o.Sorts = []spare.Sort{}
 	}
 	for _, t := range things {
 		o.Sorts = append(o.Sorts, spare.Sort(t))
-	}
-	if p != nil {
-		checkBoards(r, p, o.Levels)
 	}
 	if err := r.End(); err != nil {
 		return nil, err

@@ -77,8 +77,7 @@ type way struct {
 }
 
 func newChanceSearch(p *puzzlescript.Program, level, turn int) *chanceSearch {
-	g := &graph{world: puzzlescript.NewWorld(p, &p.Levels[level]), inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
-	g.world.Limit(turn)
+	g := emptyGraph(p, level, turn)
 	s := &chanceSearch{graph: g, check: 64, checkpoints: p.Checkpoints(), rebegins: p.Rebegins()}
 	s.nearest.Before = before
 	ways := g.world.Starts(mostOutcomes, func(o puzzlescript.Outcome) {
@@ -101,7 +100,7 @@ func (s *chanceSearch) meet(parent int32, in puzzlescript.Input, numbers []int) 
 		s.numbers = append(s.numbers, append([]int(nil), numbers...))
 		s.opened = append(s.opened, -1)
 		things, player := s.world.Distance()
-		s.nearest.Push(entry{int32(4*things + player), n})
+		s.nearest.Push(entry{distanceKey(things, player), n})
 	}
 	return n
 }

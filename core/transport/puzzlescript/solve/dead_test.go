@@ -41,10 +41,13 @@ func TestDeadCrates(t *testing.T) {
 // Movements that no object has, or that another object had before, count. Each level is won by one input, right,
 // and is not proved dead.
 func TestDeadOddMovements(t *testing.T) {
-	const head = "OBJECTS\n\nBackground .\ngray\n\nWall #\nbrown\n\nPlayer p\nblack\n\nCrate c\nred\n\nBox b\nred\n\nMark m\nblue\n\nGoal o\ngreen\n\nSpot s\ngreen\n\n" +
-		"LEGEND\n\n* = Crate and Mark\n+ = Box and Mark\nx = Crate and Spot\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nMark, Goal, Spot\nPlayer, Wall, Crate, Box\n\nRULES\n\n"
+	const head = "OBJECTS\n\nBackground .\ngray\n\nWall #\nbrown\n\nPlayer p\nblack\n\nCrate c\nred\n\n" +
+		"Box b\nred\n\nMark m\nblue\n\nGoal o\ngreen\n\nSpot s\ngreen\n\n" +
+		"LEGEND\n\n* = Crate and Mark\n+ = Box and Mark\nx = Crate and Spot\n\nSOUNDS\n\n" +
+		"COLLISIONLAYERS\n\nBackground\nMark, Goal, Spot\nPlayer, Wall, Crate, Box\n\nRULES\n\n"
 	for _, c := range []struct{ name, rules, wins, level string }{
-		{"what a moving crate becomes moves", "[ > Player | Crate ] -> [ > Player | > Crate ]\n[ Crate Mark ] -> [ Box Mark ]", "all Goal on Box", "p*o"},
+		{"what a moving crate becomes moves",
+			"[ > Player | Crate ] -> [ > Player | > Crate ]\n[ Crate Mark ] -> [ Box Mark ]", "all Goal on Box", "p*o"},
 		{"a movement without an object moves what comes there",
 			"right [ > Player | Box Mark ] -> [ > Player | > Box Mark ]\nright [ > Box | Crate Spot ] -> [ > Box | > Crate Spot ]\n" +
 				"[ > Box | Spot ] -> [ > Box | Spot no Crate ]", "all Goal on Box", "p+xo"},

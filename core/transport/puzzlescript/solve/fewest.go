@@ -12,22 +12,19 @@ type Fewest struct {
 	matched map[int]bool // lines of rules
 	known   []puzzlescript.Input
 	found   []puzzlescript.Input
-	dead    int // expansions after which dead states are left out
-	limit   int
-	memory  int
+	options Options
 	proves  bool
 	done    bool
 	all     bool // nothing shorter is left to find
 }
 
 // NewFewest prepares the search in a level of a game without chance. Known is a solution, or nil. The options
-// that matter are Limit, Memory and Turn.
+// that matter are Limit, Memory, Dead and Turn.
 func NewFewest(p *puzzlescript.Program, level int, known []puzzlescript.Input, o Options) *Fewest {
-	o = o.usual()
-	w := puzzlescript.NewWorld(p, &p.Levels[level])
-	w.Limit(o.Turn)
-	f := &Fewest{program: p, level: level, matched: w.Matched(), known: known, dead: o.Dead, limit: o.Limit, memory: o.Memory, proves: Unproved(p) == ""}
-	f.breadth = &breadth{graph: newGraphOf(p, w)}
+	f := &Fewest{program: p, level: level, known: known, options: o.usual(), proves: Unproved(p) == ""}
+	g := emptyGraph(p, level, o.Turn)
+	f.matched = g.world.Matched()
+	f.breadth = &breadth{graph: g.begin()}
 	f.check()
 	return f
 }
@@ -43,11 +40,11 @@ func (f *Fewest) check() {
 // Step expands up to budget states, and reports whether the search is over.
 func (f *Fewest) Step(budget int) (done bool) {
 	for b := f.breadth; budget > 0 && !f.done; budget-- {
-		if f.Expansions() >= f.limit || 8*cap(b.states)+60*cap(b.nodes) > f.memory {
+		if f.Expansions() >= f.options.Limit || b.bytes() > f.options.Memory {
 			f.done = true
 			break
 		}
-		if int(b.next)+1 == f.dead {
+		if int(b.next)+1 == f.options.Dead {
 			b.dead = puzzlescript.NewDead(f.program, f.level)
 			if b.deadFromStart() {
 				f.done, f.all = true, true

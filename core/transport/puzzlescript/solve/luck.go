@@ -102,7 +102,6 @@ func (s *Solver) concluded(over bool) {
 func (s *Solver) beginLuck() bool {
 	if s.lucky == nil && !s.options.Optimal {
 		s.lucky = newLucky(s.program, s.level, s.chance, s.options.Turn)
-		s.lucky.dead = s.chance.dead
 	}
 	return s.lucky != nil && !s.luckless
 }
@@ -112,7 +111,7 @@ func (s *Solver) beginLuck() bool {
 func (s *Solver) tryLuck() bool {
 	l := s.lucky
 	l.dead = s.chance.dead
-	if s.luckless = s.luckless || s.moves != nil || l.step(); l.found < 0 || s.moves != nil || l.world.Conflict() {
+	if s.luckless = l.step(); l.found < 0 || l.world.Conflict() {
 		return true
 	}
 	s.why, s.optimal, s.luck = "", false, Lucky

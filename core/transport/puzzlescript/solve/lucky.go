@@ -3,19 +3,17 @@ package solve
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
-// lucky looks for a line of play that wins if chance is kind, where the outcomes of inputs are too many to look at
-// all of them. It draws a few outcomes of each input, and takes the states nearest to the win conditions first.
-// What it finds is a solution with luck; that it finds none says nothing.
+// lucky looks for a line of play that wins if chance is kind, where the outcomes of inputs are too many to look
+// at all of them. It draws a few outcomes of each input, and takes the states nearest to the win conditions
+// first. What it finds is a solution with luck. That it finds none proves nothing.
 type lucky struct {
 	*graph
 	numbers [][]int // by state: what chance has drawn in the input that led there first
 	lastly  []int   // and in the one that wins
-	orders  [2]minheap.Heap[entry]
-	turn    int
+	orders  orders
 }
 
 // draws is how many outcomes of an input are drawn in a state.
@@ -23,17 +21,12 @@ const draws = 3
 
 // newLucky begins at a state in which the level may begin, with the numbers that chance has drawn for it.
 func newLucky(p *puzzlescript.Program, level int, from *chanceSearch, turn int) *lucky {
-	w := puzzlescript.NewWorld(p, &p.Levels[level])
-	w.Limit(turn)
-	s := &lucky{graph: &graph{world: w, inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}}
-	for i := range s.orders {
-		s.orders[i].Before = before
-	}
+	s := &lucky{graph: emptyGraph(p, level, turn), orders: newOrders(2)}
 	if from.starts == 0 {
 		return s
 	}
-	w.StartWith(from.numbers[0])
-	w.Forget()
+	s.world.StartWith(from.numbers[0])
+	s.world.Forget()
 	s.meet(-1, puzzlescript.Tick, from.numbers[0])
 	return s
 }
@@ -46,22 +39,17 @@ func (s *lucky) meet(parent int32, in puzzlescript.Input, numbers []int) {
 	}
 	s.numbers = append(s.numbers, slices.Clone(numbers))
 	things, player := s.world.Distance()
-	s.orders[0].Push(entry{8*s.nodes[n].depth + int32(16*things+2*player), n})
-	s.orders[1].Push(entry{int32(4*things + player), n})
+	s.orders.push(n, s.nodes[n].depth, things, player)
 }
 
 // step expands a state, and reports whether nothing is left to expand, or a solution is found.
 func (s *lucky) step() (over bool) {
-	for range s.orders {
-		s.turn ^= 1
-		for o := &s.orders[s.turn]; o.Len() > 0; {
-			if n := o.Pop().node; !s.nodes[n].expanded {
-				s.expand(n)
-				return s.found >= 0
-			}
-		}
+	n := s.orders.next(s.graph)
+	if n < 0 {
+		return true
 	}
-	return true
+	s.expand(n)
+	return s.found >= 0
 }
 
 func (s *lucky) expand(n int32) {

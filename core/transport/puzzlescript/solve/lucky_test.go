@@ -39,8 +39,11 @@ func TestLucky(t *testing.T) {
 
 // Where the outcomes of an input are too many to look at all, luck is found, and nothing stronger is claimed.
 func TestLuckAmongTooMany(t *testing.T) {
-	p, problems := puzzlescript.Compile("OBJECTS\n\nBackground .\ngray\n\nPlayer p\nblack\n\nGoal o\ngreen\n\nA\nred\n\nB\nblue\n\nLEGEND\n\nSOUNDS\n\nCOLLISIONLAYERS\n\n" +
-		"Background\nGoal\nPlayer, A, B\n\nRULES\n\n[ B ] -> [ randomdir B ]\n[ > Player | B ] -> cancel\n\nWINCONDITIONS\n\nsome Player on Goal\n\nLEVELS\n\n" +
+	p, problems := puzzlescript.Compile("OBJECTS\n\nBackground .\ngray\n\nPlayer p\nblack\n\n" +
+		"Goal o\ngreen\n\nA\nred\n\nB\nblue\n\nLEGEND\n\nSOUNDS\n\n" +
+		"COLLISIONLAYERS\n\nBackground\nGoal\nPlayer, A, B\n\n" +
+		"RULES\n\n[ B ] -> [ randomdir B ]\n[ > Player | B ] -> cancel\n\n" +
+		"WINCONDITIONS\n\nsome Player on Goal\n\nLEVELS\n\n" +
 		"p.ob\nb.bb\nbb.b\n")
 	if err := puzzlescript.FirstError(problems); err != nil {
 		t.Fatal(err)

@@ -13,7 +13,6 @@ type near struct {
 	steps []step // of all expanded states
 	queue []int32
 	next  int
-	best  []puzzlescript.Input
 }
 
 // step is an input that leads from a state to another, or wins.
@@ -24,11 +23,11 @@ type step struct {
 
 func newNear(g *graph) *near { return &near{graph: g} }
 
+// bytes is about how much memory the states and steps take.
+func (n *near) bytes() int { return n.graph.bytes() + 12*cap(n.steps) }
+
 // seed queues the states of a solution.
 func (n *near) seed(moves []puzzlescript.Input) {
-	if n.best == nil || len(moves) < len(n.best) {
-		n.best = moves
-	}
 	w, at := n.world, int32(0)
 	n.queue = append(n.queue, at)
 	for _, in := range moves {
@@ -76,8 +75,8 @@ func (n *near) step() (over bool) {
 	return false
 }
 
-// shorten finds the shortest way to win among the states met, and reports whether it is shorter than before.
-func (n *near) shorten() bool {
+// shortest returns the shortest solution among the states met; nil if none of the expanded ones wins.
+func (n *near) shortest() []puzzlescript.Input {
 	first := make([]int32, len(n.nodes)+1) // by state: where its steps begin in bySource
 	for _, s := range n.steps {
 		first[s.from+1]++
@@ -97,27 +96,23 @@ func (n *near) shorten() bool {
 		for _, i := range bySource[first[from]:first[from+1]] {
 			switch s := n.steps[i]; {
 			case s.to < 0:
-				return n.take(by, s)
+				return n.way(by, s)
 			case s.to != 0 && by[s.to] == 0:
 				by[s.to] = i + 1
 				queue = append(queue, s.to)
 			}
 		}
 	}
-	return false
+	return nil
 }
 
-// take keeps the way that ends with a step, if it is shorter than the best.
-func (n *near) take(by []int32, last step) bool {
+// way returns the inputs from the start up to a step that wins.
+func (n *near) way(by []int32, last step) []puzzlescript.Input {
 	moves := []puzzlescript.Input{last.input}
 	for at := last.from; at != 0; {
 		s := n.steps[by[at]-1]
 		moves, at = append(moves, s.input), s.from
 	}
-	if len(moves) >= len(n.best) {
-		return false
-	}
 	slices.Reverse(moves)
-	n.best = moves
-	return true
+	return moves
 }

@@ -3,7 +3,6 @@ package solve
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
@@ -35,19 +34,26 @@ func newGraph(p *puzzlescript.Program, level int) *graph { return newGraphWithin
 
 // newGraphWithin is newGraph with a limit for the steps of rules of an input.
 func newGraphWithin(p *puzzlescript.Program, level, turn int) *graph {
-	w := puzzlescript.NewWorld(p, &p.Levels[level])
-	w.Limit(turn)
-	return newGraphOf(p, w)
+	return emptyGraph(p, level, turn).begin()
 }
 
-// newGraphOf begins the level of a World that has not begun.
-func newGraphOf(p *puzzlescript.Program, w *puzzlescript.World) *graph {
-	g := &graph{world: w, inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
+// emptyGraph returns a graph without states. Its level has not begun.
+func emptyGraph(p *puzzlescript.Program, level, turn int) *graph {
+	g := &graph{world: puzzlescript.NewWorld(p, &p.Levels[level]), inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
+	g.world.Limit(turn)
+	return g
+}
+
+// begin begins the level of an empty graph.
+func (g *graph) begin() *graph {
 	g.world.Start()
 	g.world.Forget()
 	g.meet(-1, puzzlescript.Tick)
 	return g
 }
+
+// bytes is about how much memory the states take.
+func (g *graph) bytes() int { return 8*cap(g.states) + 60*cap(g.nodes) }
 
 // meet returns the number of the board's state, and whether it is new.
 func (g *graph) meet(parent int32, in puzzlescript.Input) (n int32, fresh bool) {
@@ -155,25 +161,17 @@ func (b *breadth) step() (done bool) {
 // Geffner 2017). All share what is known.
 type guided struct {
 	*graph
-	orders  []minheap.Heap[entry]
+	orders  orders
 	novelty *puzzlescript.Novelty
-	turn    int
 }
-
-type entry struct{ key, node int32 }
-
-func before(a, b *entry) bool { return a.key < b.key || a.key == b.key && a.node < b.node }
 
 func newGuided(g *graph) *guided { return newGuidedBy(g, nil) }
 
 // newGuidedBy is newGuided with a table of novelty, or nil.
 func newGuidedBy(g *graph, novelty *puzzlescript.Novelty) *guided {
-	s := &guided{graph: g, novelty: novelty, orders: make([]minheap.Heap[entry], 2)}
+	s := &guided{graph: g, novelty: novelty, orders: newOrders(2)}
 	if novelty != nil {
-		s.orders = append(s.orders, minheap.Heap[entry]{})
-	}
-	for i := range s.orders {
-		s.orders[i].Before = before
+		s.orders = newOrders(3)
 	}
 	s.push(0)
 	return s
@@ -184,30 +182,25 @@ const stale = 1 << 24
 
 func (s *guided) push(n int32) {
 	things, player := s.world.Distance()
-	s.orders[0].Push(entry{8*s.nodes[n].depth + int32(16*things+2*player), n})
-	s.orders[1].Push(entry{int32(4*things + player), n})
+	s.orders.push(n, s.nodes[n].depth, things, player)
 	if s.novelty == nil {
 		return
 	}
-	key := int32(4*things + player)
+	key := distanceKey(things, player)
 	if !s.novelty.Add(s.world, min(things, mostClasses)) {
 		key += stale
 	}
-	s.orders[2].Push(entry{key, n})
+	s.orders.heaps[2].Push(entry{key, n})
 }
 
 // mostClasses bounds the classes of boards by their distance from the win conditions.
 const mostClasses = 500
 
 func (s *guided) step() (done bool) {
-	for range s.orders {
-		s.turn = (s.turn + 1) % len(s.orders)
-		for o := &s.orders[s.turn]; o.Len() > 0; {
-			if n := o.Pop().node; !s.nodes[n].expanded {
-				s.expand(n, s.push)
-				return s.found >= 0
-			}
-		}
+	n := s.orders.next(s.graph)
+	if n < 0 {
+		return true
 	}
-	return true
+	s.expand(n, s.push)
+	return s.found >= 0
 }

@@ -122,8 +122,8 @@ func (s *Shortening) one() {
 		s.over = s.near.step()
 		if n := s.used / 2; s.over || n >= s.check {
 			s.check *= 2
-			if s.near.shorten() {
-				s.best = s.near.best
+			if moves := s.near.shortest(); moves != nil && len(moves) < len(s.best) {
+				s.best = moves
 				s.near.seed(s.best)
 				s.over = false
 				s.improved()
@@ -142,9 +142,8 @@ func (s *Shortening) settle() {
 		s.done, s.why, s.best = true, Chance, s.given
 		return
 	}
-	bytes := func(g *graph) int { return 8*cap(g.states) + 60*cap(g.nodes) }
 	s.done = s.fewest.Done() || s.used >= s.limit ||
-		bytes(s.near.graph)+12*cap(s.near.steps)+bytes(s.fewest.breadth.graph) > s.memory
+		s.near.bytes()+s.fewest.breadth.bytes() > s.memory
 }
 
 // Done reports whether the work is over.

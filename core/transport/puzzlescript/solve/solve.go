@@ -212,16 +212,15 @@ func (s *Solver) finish(moves []puzzlescript.Input, optimal bool) {
 
 // memory is about what states take, in bytes.
 func (s *Solver) memory() int {
-	sum := func(g *graph) int { return 8*cap(g.states) + 60*cap(g.nodes) }
 	if s.chance != nil {
 		if s.lucky != nil {
-			return s.chance.memory() + sum(s.lucky.graph)
+			return s.chance.memory() + s.lucky.bytes()
 		}
 		return s.chance.memory()
 	}
-	n := sum(s.breadth.graph)
+	n := s.breadth.bytes()
 	if s.guided != nil {
-		n += sum(s.guided.graph)
+		n += s.guided.bytes()
 	}
 	return n
 }

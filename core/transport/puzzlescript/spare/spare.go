@@ -8,6 +8,7 @@
 package spare
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
@@ -26,7 +27,7 @@ const (
 )
 
 // Sorts are all of them.
-var Sorts = []string{string(Rule), string(Object), string(Wall)}
+var Sorts = []Sort{Rule, Object, Wall}
 
 // Options are what is left out where, and the limit of a search. The zero value tries everything in all levels.
 type Options struct {
@@ -73,20 +74,13 @@ type Search struct {
 // New prepares the search of a game that can be won. Part is what decides it, of which no chance is a part
 // (solve.Decided).
 func New(p, part *puzzlescript.Program, o Options) *Search {
-	s := &Search{given: p, program: part, levels: o.Levels, limit: o.Limit}
-	if s.limit == 0 {
-		s.limit = breaking.DefaultLimit
-	}
+	s := &Search{given: p, program: part, levels: o.Levels, limit: cmp.Or(o.Limit, breaking.DefaultLimit)}
 	if s.levels == nil {
-		for n := range p.Levels {
-			if p.Levels[n].W > 0 {
-				s.levels = append(s.levels, n)
-			}
-		}
+		s.levels = p.Boards()
 	}
 	sorts := o.Sorts
 	if sorts == nil {
-		sorts = []Sort{Rule, Object, Wall}
+		sorts = Sorts
 	}
 	for _, sort := range sorts {
 		switch sort {
@@ -128,9 +122,10 @@ func (s *Search) walls() {
 		w := puzzlescript.NewWorld(s.program, l)
 		for row := range l.H {
 			for column := range l.W {
+				at := [2]int{column, row}
 				for _, o := range w.ObjectsAt(column, row) {
 					if slices.Contains(walls, int(o)) {
-						s.tries = append(s.tries, Finding{Sort: Wall, Line: l.Line + row, Object: int(o), At: [2]int{column, row}, Level: n})
+						s.tries = append(s.tries, Finding{Sort: Wall, Line: l.Line + row, Object: int(o), At: at, Level: n})
 					}
 				}
 			}
@@ -261,13 +256,14 @@ func (s *Search) try() {
 
 // same reports whether a level plays the same without the thing, as far as its search went.
 func (s *Search) same(level int) bool {
-	whole := s.whole[s.next]
-	matched := func(lines []int) bool { return slices.ContainsFunc(lines, whole.Matched) }
+	unmatched := func(lines ...int) bool {
+		return s.outcomes[s.next].Decided && !slices.ContainsFunc(lines, s.whole[s.next].Matched)
+	}
 	switch f := &s.now; f.Sort {
 	case Rule:
-		return !s.live[f.Line] || s.outcomes[s.next].Decided && !whole.Matched(f.Line)
+		return !s.live[f.Line] || unmatched(f.Line)
 	case Object:
-		return !s.program.Holds(level, f.Object) && (len(f.Makers) == 0 || s.outcomes[s.next].Decided && !matched(f.Makers))
+		return !s.program.Holds(level, f.Object) && (len(f.Makers) == 0 || unmatched(f.Makers...))
 	default:
 		return level != f.Level
 	}

@@ -11,8 +11,9 @@ import (
 // A level is the same where it has moved to; a changed one comes after the same level as before; others are added.
 func TestCounterparts(t *testing.T) {
 	game := func(levels ...string) *puzzlescript.Program {
-		p, problems := puzzlescript.Compile("OBJECTS\n\nBackground .\ngray\n\nPlayer p\nblack\n\nGoal o\ngreen\n\nLEGEND\n\nSOUNDS\n\nCOLLISIONLAYERS\n\n" +
-			"Background\nGoal\nPlayer\n\nRULES\n\nWINCONDITIONS\n\nall Player on Goal\n\nLEVELS\n\n" + strings.Join(levels, "\n\n") + "\n")
+		p, problems := puzzlescript.Compile("OBJECTS\n\nBackground .\ngray\n\nPlayer p\nblack\n\nGoal o\ngreen\n\n" +
+			"LEGEND\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nGoal\nPlayer\n\n" +
+			"RULES\n\nWINCONDITIONS\n\nall Player on Goal\n\nLEVELS\n\n" + strings.Join(levels, "\n\n") + "\n")
 		if err := puzzlescript.FirstError(problems); err != nil {
 			t.Fatal(err)
 		}

@@ -64,15 +64,18 @@ type Options struct {
 
 // Comparison is the work of comparing two versions. It is not safe for concurrent use.
 type Comparison struct {
-	old, now *puzzlescript.Program
-	o        Options
-	was      []int
-	levels   []int
-	found    []Level
-	rejected []int
-	search   *solve.Solver
-	level    Level // that is looked at
-	stage    stage
+	old, now  *puzzlescript.Program
+	sameRules bool
+	oldPart   *puzzlescript.Program // decides the old version without chance (solve.Decided); nil: chance matters
+	nowPart   *puzzlescript.Program // the same of the new version
+	o         Options
+	was       []int
+	levels    []int
+	found     []Level
+	rejected  []int
+	search    *solve.Solver
+	level     Level // that is looked at
+	stage     stage
 }
 
 // stage is how far the work on a level is.
@@ -87,12 +90,10 @@ const (
 // New prepares it.
 func New(old, now *puzzlescript.Program, o Options) *Comparison {
 	c := &Comparison{old: old, now: now, o: o, was: counterparts(old, now), levels: o.Levels}
+	c.sameRules = now.SameRules(old)
+	c.oldPart, c.nowPart = solve.Decided(old), solve.Decided(now)
 	if c.levels == nil {
-		for n := range now.Levels {
-			if now.Levels[n].W > 0 {
-				c.levels = append(c.levels, n)
-			}
-		}
+		c.levels = now.Boards()
 	}
 	return c
 }
@@ -123,12 +124,7 @@ func (c *Comparison) Total() int { return len(c.levels) }
 
 // Removed returns the boards of the old version that are not in the new one.
 func (c *Comparison) Removed() (levels []int) {
-	for o := range c.old.Levels {
-		if c.old.Levels[o].W > 0 && !slices.Contains(c.was, o) {
-			levels = append(levels, o)
-		}
-	}
-	return levels
+	return slices.DeleteFunc(c.old.Boards(), func(o int) bool { return slices.Contains(c.was, o) })
 }
 
 // begin takes the next level.
@@ -139,7 +135,7 @@ func (c *Comparison) begin() {
 	switch {
 	case before == none:
 		c.searchNew()
-	case c.now.PlaysLike(n, c.old, before):
+	case c.sameRules && c.now.Levels[n].SameBoard(&c.old.Levels[before]):
 		c.level.Old = c.recorded(before)
 		c.level.Moves, c.level.Recorded = c.level.Old, c.level.Old != nil
 		c.end(Same)
@@ -155,14 +151,10 @@ func (c *Comparison) begin() {
 
 // recorded returns the given solution of a level of the old version, if it wins.
 func (c *Comparison) recorded(level int) []puzzlescript.Input {
-	if level >= len(c.o.Recorded) || c.o.Recorded[level] == nil {
+	if level >= len(c.o.Recorded) || c.o.Recorded[level] == nil || c.oldPart == nil {
 		return nil
 	}
-	part := solve.Decided(c.old)
-	if part == nil {
-		return nil
-	}
-	moves, ok := solve.Winning(part, level, c.o.Recorded[level])
+	moves, ok := solve.Winning(c.oldPart, level, c.o.Recorded[level])
 	if !ok {
 		c.rejected = append(c.rejected, level)
 	}
@@ -174,14 +166,13 @@ func (c *Comparison) Rejected() []int { return c.rejected }
 
 // replay plays the solution of the old version in the new one. Where chance matters it proves nothing.
 func (c *Comparison) replay() {
-	part := solve.Decided(c.now)
-	if part == nil || solve.Decided(c.old) == nil {
+	if c.nowPart == nil || c.oldPart == nil {
 		c.searchNew()
 		return
 	}
-	if won, used := puzzlescript.Replay(part, c.level.Level, c.level.Old); won {
+	if won, used := puzzlescript.Replay(c.nowPart, c.level.Level, c.level.Old); won {
 		c.level.Moves = c.level.Old[:used]
-		if part != c.now {
+		if c.nowPart != c.now {
 			c.level.Luck = solve.Decoration
 		}
 		c.end(Works)

@@ -84,7 +84,9 @@ func (z puzzle) fewestOf() (all []int, err error) {
 // change is what a puzzle is without something, by plain: as breaking.KindOf says of outcomes that are decided.
 func change(with, without []int) (kind breaking.Kind, level int) {
 	for n := range with {
-		if k := breaking.KindOf(breaking.Outcome{Decided: true, Inputs: with[n]}, breaking.Outcome{Decided: true, Inputs: without[n]}); k != breaking.Idle {
+		before := breaking.Outcome{Decided: true, Inputs: with[n]}
+		after := breaking.Outcome{Decided: true, Inputs: without[n]}
+		if k := breaking.KindOf(before, after); k != breaking.Idle {
 			return k, n
 		}
 	}
@@ -199,7 +201,8 @@ func TestShorten(t *testing.T) {
 				t.Errorf("seed %d: %v does not win\n%s", seed, s.Moves(), z.source())
 			}
 			if !s.Optimal() || len(s.Moves()) != want || s.Given() != len(long) {
-				t.Errorf("seed %d: %d of %d inputs, optimal %v, %s; want %d\n%s", seed, len(s.Moves()), s.Given(), s.Optimal(), s.Why(), want, z.source())
+				t.Errorf("seed %d: %d of %d inputs, optimal %v, %s; want %d\n%s",
+					seed, len(s.Moves()), s.Given(), s.Optimal(), s.Why(), want, z.source())
 			}
 			if len(long) > want {
 				shortened++
@@ -270,7 +273,8 @@ func TestCompare(t *testing.T) {
 		}
 	})
 	t.Log(verdicts)
-	for _, v := range []versions.Verdict{versions.Same, versions.Works, versions.Solvable, versions.Broken, versions.Fixed, versions.Unsolvable} {
+	for _, v := range []versions.Verdict{versions.Same, versions.Works, versions.Solvable, versions.Broken,
+		versions.Fixed, versions.Unsolvable} {
 		if verdicts[v] < 3 {
 			t.Errorf("only %d levels are %s", verdicts[v], v)
 		}

@@ -81,7 +81,8 @@ func (m maker) puzzle() puzzle {
 		"late [ Player | Box | Mark ] -> [ Player | Box | ] again",
 		"late [ Push Goal ] [ Mark ] -> [ Push Goal ] [ ]",
 	}
-	z := puzzle{wins: m.pick("all Goal on Push", "all Crate on Goal", "some Player on Goal", "no Mark", "no Box", "some Crate on Mark\nno Box", "all Mark on Player")}
+	z := puzzle{wins: m.pick("all Goal on Push", "all Crate on Goal", "some Player on Goal", "no Mark", "no Box",
+		"some Crate on Mark\nno Box", "all Mark on Player")}
 	for _, i := range m.r.Perm(len(pool))[:1+m.r.IntN(4)] {
 		z.rules = append(z.rules, pool[i])
 	}
