@@ -1,6 +1,10 @@
 package sokoban
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/transport/internal/buckets"
+)
 
 // featureSearch is a search in feature space (FESS, Shoham and Schaeffer 2020). Its moves are macros. States
 // with equal features share a cell of feature space. The cells take turns, and each makes the move of least
@@ -27,11 +31,9 @@ type features struct {
 	blocked   int16 // passages between rooms with boxes in them
 }
 
-// featureCell is a cell of feature space. Of the moves of least weight it makes the one stored last.
-type featureCell struct {
-	moves [][]storedMove // by weight
-	least int            // no move has less weight
-}
+// featureCell is a cell of feature space: the moves of its states, by weight. Of the moves of least weight,
+// the one stored last is made first.
+type featureCell = buckets.Queue[storedMove]
 
 // storedMove is a macro of a node: the number of the node, the cells of the box before and after, and the
 // direction of the last push.
@@ -43,25 +45,6 @@ func store(node int32, m macro) storedMove {
 
 func (m storedMove) split() (node int32, from, to int16, dir uint8) {
 	return int32(m >> 32), int16(m >> 17 & 0x7fff), int16(m >> 2 & 0x7fff), uint8(m & 3)
-}
-
-func (c *featureCell) push(weight int32, m storedMove) {
-	for int(weight) >= len(c.moves) {
-		c.moves = append(c.moves, nil)
-	}
-	c.moves[weight] = append(c.moves[weight], m)
-	c.least = min(c.least, int(weight))
-}
-
-func (c *featureCell) pop() (m storedMove, weight int32, ok bool) {
-	for ; c.least < len(c.moves); c.least++ {
-		if stack := c.moves[c.least]; len(stack) > 0 {
-			m = stack[len(stack)-1]
-			c.moves[c.least] = stack[:len(stack)-1]
-			return m, int32(c.least), true
-		}
-	}
-	return 0, 0, false
 }
 
 // newFeatureSearch returns a search for the level of another search. It shares that search's tables of
@@ -100,19 +83,20 @@ func (f *featureSearch) step() (done bool) {
 }
 
 // take removes and returns a move of the next cell that has moves.
-func (f *featureSearch) take() (m storedMove, weight int32, ok bool) {
+func (f *featureSearch) take() (m storedMove, weight int, ok bool) {
 	for range f.turns {
 		f.turn = (f.turn + 1) % len(f.turns)
-		if m, weight, ok = f.turns[f.turn].pop(); ok {
+		cell := f.turns[f.turn]
+		if m, ok = cell.Pop(); ok {
 			f.moves--
-			return m, weight, true
+			return m, cell.Least(), true
 		}
 	}
 	return 0, 0, false
 }
 
 // make makes a move and reports whether it leads to a new state that is not known to be unsolvable.
-func (f *featureSearch) make(m storedMove, weight int32) bool {
+func (f *featureSearch) make(m storedMove, weight int) bool {
 	parent, from, to, dir := m.split()
 	boxes := append(f.after[:0], f.boxesOf(parent)...)
 	f.after = boxes
@@ -155,7 +139,7 @@ func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok boo
 
 // reach adds a new state and stores its moves in its cell of feature space. The search is over if the state
 // is solved.
-func (f *featureSearch) reach(n node, boxes []int16, weight int32) {
+func (f *featureSearch) reach(n node, boxes []int16, weight int) {
 	_, slot, hash := f.find(boxes, n.home)
 	i := f.insert(n, boxes, slot, hash)
 	if n.h == 0 {
@@ -186,11 +170,11 @@ func (f *featureSearch) reach(n node, boxes []int16, weight int32) {
 	}
 	for j, m := range slices.Backward(f.macros.all) {
 		if !slices.Contains(advised, j) {
-			cell.push(weight+1, store(i, m))
+			cell.Push(store(i, m), weight+1)
 		}
 	}
 	for _, j := range slices.Backward(advised) {
-		cell.push(weight, store(i, f.macros.all[j]))
+		cell.Push(store(i, f.macros.all[j]), weight)
 	}
 	f.moves += len(f.macros.all)
 }

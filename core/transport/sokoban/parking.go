@@ -34,7 +34,7 @@ func (p *packing) park(boxes []int16) (stages [][]int16) {
 		known[string(key)] = true
 		return !found
 	}
-	var open buckets.Queue
+	var open buckets.Queue[int32]
 	open.Push(0, 0)
 	best, tries := 0, 0
 	for tries < parkLimit && len(states[best].boxes) > 0 {
