@@ -25,7 +25,7 @@ func (f *featureSearch) featuresOf(boxes []int16, plan *plan) features {
 	at := features{packed: int16(plan.packed)}
 	clear(f.inLink)
 	for _, c := range boxes {
-		if plan.doomed[c] && !f.goal[c] {
+		if !plan.alive[c] && !f.goal[c] {
 			at.outOfPlan++
 		}
 		if l := f.link[c]; l != none {
@@ -83,7 +83,7 @@ func (g *guide) advise(s *Solver, boxes []int16, at features, plan *plan) (advis
 		offer(connects, j, int(at.regions-m.regions), pushes)
 		offer(unblocks, j, hotspots-g.hotspots(boxes, m.from, m.to), cost)
 		offer(opens, j, int(m.reach)-reachable, cost)
-		if after == plan && plan.doomed[m.from] && !plan.doomed[m.to] {
+		if after == plan && !plan.alive[m.from] && plan.alive[m.to] {
 			offer(saves, j, 1, cost)
 		}
 		if g.unlinks(m) {

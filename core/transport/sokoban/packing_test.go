@@ -13,8 +13,8 @@ func TestPackingOrder(t *testing.T) {
 	b := parse(t, "##########\n#        #\n#..  $$ @#\n##########\n")
 	p := newPacking(b)
 	inner, outer := b.cell(1, 2), b.cell(2, 2)
-	if p.parks || p.rank[inner] >= p.rank[outer] {
-		t.Errorf("the outer goal is filled first: ranks %d, %d", p.rank[inner], p.rank[outer])
+	if p.parks || !slices.Equal(p.fills, []int16{inner, outer}) {
+		t.Errorf("the outer goal is filled first: %v", p.fills)
 	}
 	plan := func(boxes ...int16) *plan { return p.plan(uint64(boxes[0])<<16|uint64(boxes[1]), boxes) }
 	away := b.cell(5, 2)

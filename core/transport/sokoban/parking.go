@@ -52,7 +52,8 @@ func (p *packing) park(boxes []int16) (stages [][]int16) {
 				if !isNew(moved) {
 					continue
 				}
-				left := p.pullAway(moved, nil)
+				after := p.pullAway(moved)
+				left := after[len(after)-1]
 				if len(left) < len(moved) && !isNew(left) {
 					continue
 				}
@@ -69,19 +70,18 @@ func (p *packing) park(boxes []int16) (stages [][]int16) {
 		way = append(way, i)
 	}
 	for _, i := range slices.Backward(way) {
-		stages = append(stages, states[i].moved)
-		p.pullAway(states[i].moved, &stages)
+		stages = append(stages, p.pullAway(states[i].moved)...)
 	}
 	return stages
 }
 
 // places returns the cells to which one of some boxes can be pulled.
 func (p *packing) places(boxes []int16, c int16) (places []int16) {
-	p.put(boxes, true)
+	p.put(boxes, 1)
 	p.pull(c, func(to int16) bool {
 		places = append(places, to)
 		return false
 	})
-	p.put(boxes, false)
+	p.put(boxes, 0)
 	return places
 }
