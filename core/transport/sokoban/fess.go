@@ -56,12 +56,13 @@ func newFeatureSearch(main *Solver, g *guide, counted counted) *featureSearch {
 	}
 	f.k, f.tables, f.traps = main.k, main.tables, main.traps
 	f.load(f.boxes)
+	defer f.unload(f.boxes)
 	home := f.home(f.start)
 	f.match(f.child, f.open, home)
-	h := f.child.total()
-	f.unload(f.boxes)
-	if h < far {
-		f.reach(node{parent: -1, h: int32(h), home: home}, f.boxes, 0)
+	if h := f.child.total(); h < far {
+		f.freezes(f.boxes)
+		_, slot, hash := f.find(f.boxes, home)
+		f.reach(f.insert(node{parent: -1, h: int32(h), home: home}, f.boxes, slot, hash), f.boxes, 0)
 	}
 	return f
 }
@@ -104,17 +105,18 @@ func (f *featureSearch) make(m storedMove, weight int) bool {
 	slices.Sort(boxes)
 	worker := f.next[to][dir^2]
 	f.load(boxes)
+	defer f.unload(boxes)
 	home := f.home(worker)
-	known, _, _ := f.find(boxes, home)
-	h, ok := int32(0), false
-	if known < 0 {
-		h, ok = f.estimate(boxes, to, worker)
+	known, slot, hash := f.find(boxes, home)
+	if known >= 0 {
+		return false
 	}
-	f.unload(boxes)
+	h, ok := f.estimate(boxes, to, worker)
 	if !ok {
 		return false
 	}
-	f.reach(node{parent: parent, h: h, from: from, dir: dir, home: home}, boxes, weight)
+	n := node{parent: parent, h: h, from: from, dir: dir, home: home}
+	f.reach(f.insert(n, boxes, slot, hash), boxes, weight)
 	return true
 }
 
@@ -122,14 +124,7 @@ func (f *featureSearch) make(m storedMove, weight int) bool {
 // must be loaded, moved is the cell of the box that was pushed last, and the worker is on w, with the last
 // round its own.
 func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok bool) {
-	if f.pairs != nil {
-		for _, c := range boxes {
-			if c != moved && !f.pairs.ok(c, moved, w) {
-				return 0, false
-			}
-		}
-	}
-	if f.freezes(boxes) {
+	if !f.pairs.allOK(boxes, moved, moved, w) || f.freezes(boxes) {
 		return 0, false
 	}
 	f.match(f.child, f.frozenTable(f.open), w)
@@ -137,25 +132,20 @@ func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok boo
 	return h, h < far && !f.trapped(moved, w)
 }
 
-// reach adds a new state and stores its moves in its cell of feature space. The search is over if the state
-// is solved.
-func (f *featureSearch) reach(n node, boxes []int16, weight int) {
-	_, slot, hash := f.find(boxes, n.home)
-	i := f.insert(n, boxes, slot, hash)
-	if n.h == 0 {
+// reach stores the moves of a new state in its cell of feature space. The search is over if the state is
+// solved. The boxes must be loaded and the last call of freezes theirs, and the last round must be that of the
+// worker.
+func (f *featureSearch) reach(i int32, boxes []int16, weight int) {
+	if f.nodes[i].h == 0 {
 		f.found, f.done = i, true
 		return
 	}
-	boxes = f.boxesOf(i)
-	f.load(boxes)
-	defer f.unload(boxes)
-	f.home(n.home)
 	if !f.findMacros(boxes) {
 		return
 	}
-	plan := f.packing.plan(f.planHash(f.zobrist, boxes), boxes)
+	plan := f.planOf(boxes)
 	at := f.featuresOf(boxes, plan)
-	advised := f.advise(f.Solver, boxes, at, plan)
+	advised := f.advise(boxes, at, plan)
 	if !f.counted.regions {
 		at.regions = 0
 	}
@@ -181,7 +171,6 @@ func (f *featureSearch) reach(n node, boxes []int16, weight int) {
 
 // findMacros stores the macros of the loaded state in macros.all. ok is false if the state is unsolvable.
 func (f *featureSearch) findMacros(boxes []int16) (ok bool) {
-	f.freezes(boxes)
 	f.now = f.frozenTable(f.open)
 	f.pushes = f.pushes[:0]
 	if !f.corralPushes(boxes) {
@@ -207,14 +196,10 @@ func (f *featureSearch) findMacros(boxes []int16) (ok bool) {
 
 // solution returns the pushes of the solution.
 func (f *featureSearch) solution() []push {
-	var way []int32
-	for i := f.found; f.nodes[i].parent >= 0; i = f.nodes[i].parent {
-		way = append(way, i)
-	}
 	pushes := []push{} // not nil, even if no push is needed
-	for _, i := range slices.Backward(way) {
+	for _, i := range f.way(f.found) {
 		n, after := f.nodes[i], f.boxesOf(i)
-		boxes := slices.Clone(f.boxesOf(n.parent))
+		boxes := f.boxesOf(n.parent)
 		to := n.from // a box may come back to its cell
 		for _, c := range after {
 			if !slices.Contains(boxes, c) {

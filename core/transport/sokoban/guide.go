@@ -55,22 +55,21 @@ const gainWeight = 10_000
 
 // advise returns the indices in macros.all of the macros that the advisors recommend for a state. Of equal
 // macros, an advisor takes the one that leaves fewer regions and has fewer pushes.
-func (g *guide) advise(s *Solver, boxes []int16, at features, plan *plan) (advised []int) {
+func (f *featureSearch) advise(boxes []int16, at features, plan *plan) (advised []int) {
 	var best [advisors]struct{ macro, score int }
 	offer := func(advisor, macro, gain, cost int) {
 		score := gain*gainWeight - cost
-		if b := &best[advisor]; gain > 0 && score > 0 && score > b.score {
+		if b := &best[advisor]; score > b.score {
 			b.macro, b.score = macro, score
 		}
 	}
-	hash := g.planHash(s.zobrist, boxes)
-	reachable := len(s.cells)
+	reachable := len(f.cells)
 	hotspots, counted := 0, int16(none) // hotspots of the box on the cell counted
-	for j, m := range g.macros.all {
+	for j, m := range f.macros.all {
 		if m.from != counted {
-			counted, hotspots = m.from, g.hotspots(boxes, m.from, m.from)
+			counted, hotspots = m.from, f.hotspots(boxes, m.from, m.from)
 		}
-		after := g.planAfter(s.zobrist, hash, boxes, plan, m)
+		after := f.planAfter(boxes, plan, m)
 		pushes, cost := int(m.pushes), int(m.pushes)+100*int(m.regions)
 		gain := 5 * (after.packed - plan.packed)
 		if gain > 0 && m.to == plan.next {
@@ -81,12 +80,12 @@ func (g *guide) advise(s *Solver, boxes []int16, at features, plan *plan) (advis
 			pushes, cost = pushes+gainWeight/2, cost+gainWeight/2
 		}
 		offer(connects, j, int(at.regions-m.regions), pushes)
-		offer(unblocks, j, hotspots-g.hotspots(boxes, m.from, m.to), cost)
+		offer(unblocks, j, hotspots-f.hotspots(boxes, m.from, m.to), cost)
 		offer(opens, j, int(m.reach)-reachable, cost)
 		if after == plan && !plan.alive[m.from] && plan.alive[m.to] {
 			offer(saves, j, 1, cost)
 		}
-		if g.unlinks(m) {
+		if f.unlinks(m) {
 			offer(clearsLinks, j, 1, cost)
 		}
 	}
@@ -104,31 +103,33 @@ func (g *guide) unlinks(m macro) bool {
 	return from != none && from != to && g.inLink[from] == 1 && (to == none || g.inLink[to] > 0)
 }
 
-// planHash returns the hash of the boxes that matter to the packing order.
-func (g *guide) planHash(zobrist []uint64, boxes []int16) (hash uint64) {
+// planOf returns the plan of a state.
+func (f *featureSearch) planOf(boxes []int16) *plan {
+	hash := uint64(0)
 	for _, c := range boxes {
-		if g.packing.relevant[c] {
-			hash ^= zobrist[c]
+		if f.packing.relevant[c] {
+			hash ^= f.zobrist[c]
 		}
 	}
-	return hash
+	return f.packing.plan(hash, boxes)
 }
 
-// planAfter returns the plan after a macro; plan and hash are those before.
-func (g *guide) planAfter(zobrist []uint64, hash uint64, boxes []int16, before *plan, m macro) *plan {
-	from, to := g.packing.relevant[m.from], g.packing.relevant[m.to]
+// planAfter returns the plan after a macro.
+func (f *featureSearch) planAfter(boxes []int16, before *plan, m macro) *plan {
+	from, to := f.packing.relevant[m.from], f.packing.relevant[m.to]
 	if m.from == m.to || !from && !to {
 		return before
 	}
+	hash := before.hash
 	if from {
-		hash ^= zobrist[m.from]
+		hash ^= f.zobrist[m.from]
 	}
 	if to {
-		hash ^= zobrist[m.to]
+		hash ^= f.zobrist[m.to]
 	}
-	g.moved = append(g.moved[:0], boxes...)
-	g.moved[slices.Index(g.moved, m.from)] = m.to
-	return g.packing.plan(hash, g.moved)
+	f.moved = append(f.moved[:0], boxes...)
+	f.moved[slices.Index(f.moved, m.from)] = m.to
+	return f.packing.plan(hash, f.moved)
 }
 
 // hotspots counts the pairs of the box held, were it on c, and another box of which one keeps the other from

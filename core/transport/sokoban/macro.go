@@ -14,7 +14,7 @@ type macro struct {
 // macros finds the macros of a state. It holds buffers for one box at a time.
 type macros struct {
 	around surroundings
-	label  []int16 // region of a free cell without the box, by cell
+	label  []int16 // region of a free cell, by cell
 	size   []int16 // number of cells of a region, by label
 	cells  []int16
 	queue  []macroPlace // places of the box
@@ -32,7 +32,7 @@ type macroPlace struct {
 
 func (m *macros) init(n int) { m.around, m.label = newSurroundings(n), make([]int16, n) }
 
-// divide numbers the regions of the board without the box that is looked at.
+// divide numbers the regions into which the loaded boxes divide the board.
 func (s *Solver) divide(m *macros) {
 	m.size = m.size[:0]
 	for c := range m.label {
@@ -47,7 +47,7 @@ func (s *Solver) divide(m *macros) {
 		m.label[c] = k
 		for i := 0; i < len(m.cells); i++ {
 			for _, to := range &s.next[m.cells[i]] {
-				if to != none && s.on[to] == 0 && m.label[to] == none {
+				if free(s.on, to) && m.label[to] == none {
 					m.label[to] = k
 					m.cells = append(m.cells, to)
 				}
@@ -74,10 +74,9 @@ const allDirs = uint8(15)
 func (s *Solver) explore(m *macros, c int16, allowed uint8) {
 	held := s.on[c]
 	s.on[c] = 0
+	defer func() { s.on[c] = held }()
 	m.around.reset()
 	m.queue = m.queue[:0]
-	s.divide(m)
-	others := int16(len(m.size)) - 1 // number of regions that do not touch the box
 	start := m.around.of(s.board, s.on, c)
 	for d, to := range &s.next[c] {
 		if free(s.on, to) && s.seen[to] == s.round {
@@ -86,6 +85,11 @@ func (s *Solver) explore(m *macros, c int16, allowed uint8) {
 			break
 		}
 	}
+	if len(m.queue) == 0 {
+		return
+	}
+	s.divide(m)
+	others := int16(len(m.size)) - 1 // number of regions that do not touch the box
 	for i := 0; i < len(m.queue); i++ {
 		at := m.queue[i]
 		from := m.around.of(s.board, s.on, at.c)
@@ -104,23 +108,17 @@ func (s *Solver) explore(m *macros, c int16, allowed uint8) {
 			m.all = append(m.all, macro{c, to, d, at.pushes + 1, others + int16(a.parts), m.reach(to, a, part)})
 		}
 	}
-	s.on[c] = held
 }
 
 // appendPushes appends the pushes of a macro, whose box, place and last direction are given.
 func (s *Solver) appendPushes(m *macros, wanted macro, dst []push) []push {
 	s.explore(m, wanted.from, allDirs)
 	part := m.around.of(s.board, s.on, wanted.to).part[wanted.dir^2]
-	for i, p := range m.queue {
-		if i == 0 || p.c != wanted.to || p.part != part {
-			continue
-		}
-		first := len(dst)
-		for ; p.before >= 0; p = m.queue[p.before] {
-			dst = append(dst, push{m.queue[p.before].c, p.dir})
-		}
-		slices.Reverse(dst[first:])
-		break
+	i := slices.IndexFunc(m.queue, func(p macroPlace) bool { return p.c == wanted.to && p.part == part })
+	first := len(dst)
+	for p := m.queue[i]; p.before >= 0; p = m.queue[p.before] {
+		dst = append(dst, push{m.queue[p.before].c, p.dir})
 	}
+	slices.Reverse(dst[first:])
 	return dst
 }

@@ -60,8 +60,8 @@ type Solver struct {
 	hash     []uint64 // hash of a node, by node
 	frontier *frontier
 
-	features *featureSearches // nil in the optimal mode and before their first turn
-	answer   []push           // solution of a feature search
+	features featureSearches
+	answer   []push // solution of a feature search
 
 	// Numbers of expansions after which pairs, traps and feature searches are used; before, they cost more
 	// time than they save.
@@ -366,12 +366,8 @@ func (s *Solver) canPush(c int16, d int) bool {
 // bound returns the lower bound of a state in which a box has just been pushed from w, the worker's present
 // cell, to a cell. ok is false if the state is known to be unsolvable.
 func (s *Solver) bound(boxes []int16, box int, to, w int16) (h int32, ok bool) {
-	if s.pairs != nil {
-		for i, c := range boxes {
-			if i != box && !s.pairs.ok(c, to, w) {
-				return 0, false
-			}
-		}
+	if !s.pairs.allOK(boxes, boxes[box], to, w) {
+		return 0, false
 	}
 	s.still = append(s.still[:0], boxes...)
 	s.still[box] = to

@@ -3,8 +3,8 @@ package sokoban
 // featureSearches are the feature searches of the fast mode. They take turns with the best-first search,
 // since levels that are hard for one are often easy for another.
 type featureSearches struct {
-	searches []*featureSearch
-	turn     int // counts turns of all searches
+	searches []*featureSearch // none in the optimal mode and before their first turn
+	turn     int              // counts turns of all searches
 }
 
 // turnsApart returns the number of turns of all searches to each turn of a feature search. With few boxes
@@ -29,8 +29,7 @@ func (s *Solver) featuresTurn() bool {
 	if s.o.Optimal || s.steps < s.featuresAfter || s.n > largestBoard {
 		return false
 	}
-	if s.features == nil {
-		s.features = &featureSearches{}
+	if s.features.searches == nil {
 		g := newGuide(s.board)
 		for _, c := range countedFeatures {
 			s.features.searches = append(s.features.searches, newFeatureSearch(s, g, c))
@@ -60,20 +59,16 @@ func (s *Solver) stepFeatures() {
 
 // expansions returns the number of states that the searches have added.
 func (f *featureSearches) expansions() (n int) {
-	if f != nil {
-		for _, f := range f.searches {
-			n += f.steps
-		}
+	for _, search := range f.searches {
+		n += search.steps
 	}
 	return n
 }
 
 // nodes returns the number of known states.
 func (f *featureSearches) nodes() (n int) {
-	if f != nil {
-		for _, f := range f.searches {
-			n += len(f.nodes)
-		}
+	for _, search := range f.searches {
+		n += len(search.nodes)
 	}
 	return n
 }
@@ -83,10 +78,8 @@ const movesPerNode = 8
 
 // room returns the memory of the searches in nodes of the best-first search.
 func (f *featureSearches) room() (n int) {
-	if f != nil {
-		for _, f := range f.searches {
-			n += len(f.nodes) + f.moves/movesPerNode
-		}
+	for _, search := range f.searches {
+		n += len(search.nodes) + search.moves/movesPerNode
 	}
 	return n
 }
