@@ -20,16 +20,14 @@ type parked struct {
 	moves  int
 }
 
-// park looks for a way to pull away boxes of which none can be pulled away at once: some must be pulled to
-// another cell first. It returns the stages on the way to the fewest boxes.
+// park looks for a way to pull away boxes, none of which can be pulled away directly: some must be pulled to
+// another cell first. It returns the stages on the way to the state with the fewest boxes.
 func (p *packing) park(boxes []int16) (stages [][]int16) {
 	states := []parked{{boxes: boxes, before: -1}}
 	known := map[string]bool{}
+	var key []byte
 	isNew := func(boxes []int16) bool {
-		key := make([]byte, 0, 2*len(boxes))
-		for _, c := range boxes {
-			key = append(key, byte(c), byte(c>>8))
-		}
+		key = appendCells(key[:0], boxes...)
 		found := known[string(key)]
 		known[string(key)] = true
 		return !found
