@@ -7,11 +7,11 @@ import (
 )
 
 // featureSearch is a search in feature space (FESS, Shoham and Schaeffer 2020). Its moves are macros. States
-// with equal features share a cell of feature space. The cells take turns, and each makes the move of least
-// weight that leads on from one of its states. Weights add up along a way: a move costs nothing if an advisor
-// recommends it, otherwise one.
+// with equal features share a cell of feature space. The cells take turns. In its turn, a cell makes the move
+// of least weight of all its states. The weight of a move is the number of moves on the way, itself included,
+// that no advisor recommends.
 type featureSearch struct {
-	*Solver // stores the states and finds deadlocks; its frontier and its steps are not used
+	*Solver // stores the states and finds deadlocks; its frontier and its Step are not used
 	*guide
 	counted counted
 	spaces  map[features]*featureCell
@@ -20,15 +20,15 @@ type featureSearch struct {
 	moves   int            // number of stored moves
 }
 
-// counted says which of the features that can be left out tell states apart.
+// counted selects the optional features that tell states apart.
 type counted struct{ regions, outOfPlan bool }
 
 // features are the coordinates of a cell of feature space.
 type features struct {
 	packed    int16 // progress in the packing order
 	regions   int16 // regions into which the boxes divide the board
-	outOfPlan int16 // boxes that can reach no goal once the next goal is filled
-	blocked   int16 // passages between rooms with boxes in them
+	outOfPlan int16 // boxes that can reach no goal once the next cell is filled
+	blocked   int16 // links between rooms with boxes in them
 }
 
 // featureCell is a cell of feature space: the moves of its states, by weight. Of the moves of least weight,
@@ -47,8 +47,8 @@ func (m storedMove) split() (node int32, from, to int16, dir uint8) {
 	return int32(m >> 32), int16(m >> 17 & 0x7fff), int16(m >> 2 & 0x7fff), uint8(m & 3)
 }
 
-// newFeatureSearch returns a search for the level of another search. It shares that search's tables of
-// distances and what it has learnt of traps.
+// newFeatureSearch returns a search for the level of another search, with which it shares the tables of
+// distances and the known traps.
 func newFeatureSearch(main *Solver, g *guide, counted counted) *featureSearch {
 	f := &featureSearch{
 		Solver: newSolver(main.board, Options{}), guide: g, counted: counted,
@@ -75,7 +75,7 @@ func (f *featureSearch) step() (done bool) {
 			f.done, f.proved = true, true
 			break
 		}
-		if f.make(m, weight) {
+		if f.apply(m, weight) {
 			f.steps++
 			break
 		}
@@ -96,8 +96,8 @@ func (f *featureSearch) take() (m storedMove, weight int, ok bool) {
 	return 0, 0, false
 }
 
-// make makes a move and reports whether it leads to a new state that is not known to be unsolvable.
-func (f *featureSearch) make(m storedMove, weight int) bool {
+// apply makes a move and reports whether it leads to a new state that is not known to be unsolvable.
+func (f *featureSearch) apply(m storedMove, weight int) bool {
 	parent, from, to, dir := m.split()
 	boxes := append(f.after[:0], f.boxesOf(parent)...)
 	f.after = boxes
@@ -121,8 +121,8 @@ func (f *featureSearch) make(m storedMove, weight int) bool {
 }
 
 // estimate returns the lower bound of a state. ok is false if the state is known to be unsolvable. The boxes
-// must be loaded, moved is the cell of the box that was pushed last, and the worker is on w, with the last
-// round its own.
+// must be loaded, moved is the cell of the box that was pushed last, the worker is on w, and the last round
+// must be that of the worker.
 func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok bool) {
 	if !f.pairs.allOK(boxes, moved, moved, w) || f.freezes(boxes) {
 		return 0, false
@@ -133,8 +133,8 @@ func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok boo
 }
 
 // reach stores the moves of a new state in its cell of feature space. The search is over if the state is
-// solved. The boxes must be loaded and the last call of freezes theirs, and the last round must be that of the
-// worker.
+// solved. The boxes must be loaded, freezes must have been called for them last, and the last round must be
+// that of the worker.
 func (f *featureSearch) reach(i int32, boxes []int16, weight int) {
 	if f.nodes[i].h == 0 {
 		f.found, f.done = i, true
@@ -169,7 +169,8 @@ func (f *featureSearch) reach(i int32, boxes []int16, weight int) {
 	f.moves += len(f.macros.all)
 }
 
-// findMacros stores the macros of the loaded state in macros.all. ok is false if the state is unsolvable.
+// findMacros stores the macros of a state in macros.all. ok is false if the state is unsolvable. The state
+// must be prepared as for reach.
 func (f *featureSearch) findMacros(boxes []int16) (ok bool) {
 	f.now = f.frozenTable(f.open)
 	f.pushes = f.pushes[:0]

@@ -2,12 +2,12 @@ package sokoban
 
 import "slices"
 
-// guide computes features and recommends macros. The feature searches of a level share it.
+// guide holds what the features and the advisors need. The feature searches of a level share it.
 type guide struct {
 	packing *packing
 	blocks  []bool  // blocks[c*n+d]: a lone box on d could reach no goal if there were a wall on c
-	link    []int16 // number of the passage between rooms to which a cell belongs, or none
-	inLink  []int16 // number of boxes in a passage
+	link    []int16 // number of the link to which a cell belongs, or none
+	inLink  []int16 // number of boxes in a link, by link
 	macros  macros  // macros of the state that is being added
 	moved   []int16 // buffer of planAfter
 }
@@ -39,18 +39,18 @@ func (f *featureSearch) featuresOf(boxes []int16, plan *plan) features {
 	return at
 }
 
-// Advisors, each of which recommends at most one macro: the one that improves its feature the most.
+// Advisors. Each recommends the macro that improves its feature the most, or none if no macro improves it.
 const (
 	packs       = iota // makes progress in the packing order
 	connects           // leaves fewer regions
-	unblocks           // leaves fewer pairs of boxes of which one keeps the other from all goals
+	unblocks           // leaves fewer hotspots
 	opens              // lets the worker reach more cells
-	saves              // takes a box out of the cells from which no goal will be reached
-	clearsLinks        // takes the last box out of a passage
+	saves              // moves a box that is out of plan to a cell from which it is not
+	clearsLinks        // takes the last box out of a link
 	advisors
 )
 
-// gainWeight makes the gain of a macro decide before its cost does.
+// gainWeight is the cost that a gain of one outweighs.
 const gainWeight = 10_000
 
 // advise returns the indices in macros.all of the macros that the advisors recommend for a state. Of equal
@@ -73,10 +73,10 @@ func (f *featureSearch) advise(boxes []int16, at features, plan *plan) (advised 
 		pushes, cost := int(m.pushes), int(m.pushes)+100*int(m.regions)
 		gain := 5 * (after.packed - plan.packed)
 		if gain > 0 && m.to == plan.next {
-			gain++
+			gain++ // prefers the box that the order wants next among those with equal progress
 		}
 		offer(packs, j, 10*gain, cost)
-		if gain < 0 {
+		if gain < 0 { // lost progress costs the other advisors half a gain
 			pushes, cost = pushes+gainWeight/2, cost+gainWeight/2
 		}
 		offer(connects, j, int(at.regions-m.regions), pushes)
@@ -97,7 +97,7 @@ func (f *featureSearch) advise(boxes []int16, at features, plan *plan) (advised 
 	return advised
 }
 
-// unlinks reports whether a macro takes the last box out of a passage, and not into an empty one.
+// unlinks reports whether a macro takes the last box out of a link without putting it into an empty one.
 func (g *guide) unlinks(m macro) bool {
 	from, to := g.link[m.from], g.link[m.to]
 	return from != none && from != to && g.inLink[from] == 1 && (to == none || g.inLink[to] > 0)
@@ -132,8 +132,8 @@ func (f *featureSearch) planAfter(boxes []int16, before *plan, m macro) *plan {
 	return f.packing.plan(hash, f.moved)
 }
 
-// hotspots counts the pairs of the box held, were it on c, and another box of which one keeps the other from
-// all goals.
+// hotspots counts the ordered pairs of boxes of which the first keeps the second from all goals. It counts
+// only pairs with the box on the cell held, as if that box were on c.
 func (g *guide) hotspots(boxes []int16, held, c int16) (n int) {
 	size := len(g.link)
 	for _, o := range boxes {

@@ -17,9 +17,9 @@ func (b *board) blockers() []bool {
 	return blocks
 }
 
-// markAlive finds the cells from which a lone box can be pushed to a goal, wherever the worker is, if there are
-// walls on some cells. It sets alive for these cells and clears it for all others. queue is a buffer, which is
-// returned for the next call.
+// markAlive finds the cells from which a lone box can be pushed to a goal, wherever the worker is, if there
+// are walls on some cells. It sets alive for these cells and clears it for all others. queue is a buffer,
+// which is returned for the next call.
 func (b *board) markAlive(wall, alive []bool, queue []int16) []int16 {
 	clear(alive)
 	queue = queue[:0]

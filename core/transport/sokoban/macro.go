@@ -2,7 +2,7 @@ package sokoban
 
 import "slices"
 
-// A macro is one or more pushes of one box in a row, without pushes of other boxes between them.
+// macro is a sequence of pushes of one box without pushes of other boxes between them.
 type macro struct {
 	from, to int16
 	dir      uint8 // direction of the last push
@@ -21,7 +21,7 @@ type macros struct {
 	all    []macro      // macros of the state that have been found
 }
 
-// macroPlace is a place of the box and a part of the worker.
+// macroPlace is a cell of the box and the part of the board in which the worker is.
 type macroPlace struct {
 	c      int16
 	part   int8
@@ -92,6 +92,7 @@ func (s *Solver) explore(m *macros, c int16, allowed uint8) {
 	others := int16(len(m.size)) - 1 // number of regions that do not touch the box
 	for i := 0; i < len(m.queue); i++ {
 		at := m.queue[i]
+		pushes := at.pushes + 1
 		from := m.around.of(s.board, s.on, at.c)
 		for d := range uint8(4) {
 			to := s.next[at.c][d]
@@ -104,8 +105,8 @@ func (s *Solver) explore(m *macros, c int16, allowed uint8) {
 				continue
 			}
 			a.been |= 1 << part
-			m.queue = append(m.queue, macroPlace{to, part, d, at.pushes + 1, int32(i)})
-			m.all = append(m.all, macro{c, to, d, at.pushes + 1, others + int16(a.parts), m.reach(to, a, part)})
+			m.queue = append(m.queue, macroPlace{to, part, d, pushes, int32(i)})
+			m.all = append(m.all, macro{c, to, d, pushes, others + int16(a.parts), m.reach(to, a, part)})
 		}
 	}
 }

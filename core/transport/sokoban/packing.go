@@ -3,12 +3,11 @@ package sokoban
 import "slices"
 
 // packing is an order in which the goals can be filled. It is found backwards: from a board with a box on
-// every goal, boxes are pulled away one after another, each until it reaches a cell where a box is at the
-// start. Other boxes than those on goals are left out, and the worker may begin each time wherever he likes,
-// so that the order is only a guide.
+// every goal, boxes are pulled away one after another, each to a cell where a box is at the start. All other
+// boxes are ignored, and the worker may start anywhere for each box, so the order is only a guide.
 type packing struct {
 	*board
-	stages   [][]int16 // cells that must have boxes, one stage after another; the last ones are the goals
+	stages   [][]int16 // cells that must have boxes, by stage; the last stage has all goals
 	fills    []int16   // cell that the next stage adds, by stage; the last stage has none
 	relevant []bool    // cells of all stages, by cell
 	parks    bool      // some box must wait on another cell before it goes to its goal
@@ -51,9 +50,8 @@ func (p *packing) order() {
 	}
 }
 
-// pullAway pulls away as many boxes as possible. Each time it takes a box with a shortest way, whose goal is
-// then filled as late as possible. It returns the cells of the boxes at the start and after each box. The last
-// ones are those of the boxes that cannot be pulled away.
+// pullAway pulls away as many boxes as possible. Boxes with short ways go first, so that their goals are
+// filled late. It returns the cells of the remaining boxes at the start and after each removal.
 func (p *packing) pullAway(boxes []int16) (stages [][]int16) {
 	left := boxes
 	p.put(left, 1)

@@ -120,17 +120,17 @@ func (b *board) stageFollows(before, after []int16) bool {
 	return false
 }
 
-// TestLinks finds the passage between two rooms, but not the dead end.
+// TestLinks finds the link between two rooms, but not the dead end.
 func TestLinks(t *testing.T) {
 	b := parse(t, "###########\n#   ##   ##\n# $    .   #\n#@  ##   ##\n###########\n")
 	link, n := b.links()
 	if n != 1 {
-		t.Fatalf("%d passages", n)
+		t.Fatalf("%d links", n)
 	}
 	for c := range link {
 		x := int(b.cells[c]) % b.level.W
 		if (link[c] == 0) != (x == 4 || x == 5) {
-			t.Errorf("column %d: passage %d", x, link[c])
+			t.Errorf("column %d: link %d", x, link[c])
 		}
 	}
 }

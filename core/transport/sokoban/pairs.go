@@ -24,8 +24,8 @@ func (p *pairs) ok(a, b, w int16) bool {
 	return p.alive[word]&mask != 0
 }
 
-// allOK reports whether the box on c and each of some boxes can be brought to goals with the worker on w. It
-// passes over the box on except. Without pairs it reports true.
+// allOK reports whether the box on c can be brought to a goal together with each of some other boxes, apart
+// from the box on except. The worker is on w. With nil pairs it reports true.
 func (p *pairs) allOK(boxes []int16, except, c, w int16) bool {
 	if p == nil {
 		return true

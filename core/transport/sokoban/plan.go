@@ -46,12 +46,12 @@ func (p *packing) followStages(q *plan, boxes []int16) {
 	}
 }
 
-// within reports whether all of some cells have boxes.
+// within reports whether all the cells have boxes.
 func within(cells, boxes []int16) bool {
 	return !slices.ContainsFunc(cells, func(c int16) bool { return !slices.Contains(boxes, c) })
 }
 
-// completeOrder counts the filled goals that can stay filled until all other goals are, in some order. It
+// completeOrder counts the filled goals that can stay filled in some order of filling all other goals. It
 // pulls boxes away from all empty goals, and from filled goals only where it must.
 func (p *packing) completeOrder(q *plan, boxes []int16) {
 	var empty, filled []int16
@@ -81,8 +81,8 @@ func (p *packing) completeOrder(q *plan, boxes []int16) {
 	q.packed = max(0, len(filled)-len(empty))
 }
 
-// aliveAfter returns the cells from which a box can be pushed to an empty goal if the filled goals and next are
-// walls, wherever the worker is.
+// aliveAfter returns the cells from which a box can be pushed to an empty goal if the filled goals and next
+// are walls, wherever the worker is.
 func (p *packing) aliveAfter(boxes []int16, next int16) []bool {
 	wall, alive := make([]bool, p.n), make([]bool, p.n)
 	for _, c := range boxes {

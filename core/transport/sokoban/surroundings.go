@@ -1,6 +1,6 @@
 package sokoban
 
-// surroundings finds how the neighbours of one box are connected, wherever it is.
+// surroundings finds how the neighbours of one box are connected, for each cell on which it may be.
 type surroundings struct {
 	sides  []sides // by cell of the box
 	stamp  int32   // stamp of the sides that are valid
@@ -9,7 +9,7 @@ type surroundings struct {
 	cells  []int16
 }
 
-// sides says how the neighbours of a box on a cell are connected.
+// sides describes how the neighbours of a box on a cell are connected.
 type sides struct {
 	stamp int32
 	part  [4]int8 // part of the board in which a neighbour lies, by direction; -1 for a wall or box
@@ -22,13 +22,13 @@ func newSurroundings(n int) surroundings {
 	return surroundings{sides: make([]sides, n), flood: make([]int32, n)}
 }
 
-// reset forgets all sides. It must be called when another box is looked at or other boxes have moved.
+// reset discards all sides. It must be called for each box and after moves of other boxes.
 func (s *surroundings) reset() { s.stamp++ }
 
 // free reports whether a cell is neither a wall nor has a box.
 func free(on []int16, c int16) bool { return c != none && on[c] == 0 }
 
-// of returns the sides of the box if it is on c. on holds the other boxes.
+// of returns the sides of the box if it is on c. A cell has another box if on is positive.
 func (s *surroundings) of(b *board, on []int16, c int16) *sides {
 	a := &s.sides[c]
 	if a.stamp == s.stamp {
