@@ -29,7 +29,7 @@ type Search struct {
 
 	nodes  []searchNode
 	index  map[string]int32
-	queue  buckets.Queue
+	queue  buckets.Queue[int32]
 	found  int32
 	done   bool
 	empty  bool // the queue ran empty, so there is no solution

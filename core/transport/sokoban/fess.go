@@ -1,13 +1,17 @@
 package sokoban
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/transport/internal/buckets"
+)
 
 // featureSearch is a search in feature space (FESS, Shoham and Schaeffer 2020). Its moves are macros. States
-// with equal features share a cell of feature space. The cells take turns, and each makes the move of least
-// weight that leads on from one of its states. Weights add up along a way: a move costs nothing if an advisor
-// recommends it, otherwise one.
+// with equal features share a cell of feature space. The cells take turns. In its turn, a cell makes the move
+// of least weight of all its states. The weight of a move is the number of moves on the way, itself included,
+// that no advisor recommends.
 type featureSearch struct {
-	*Solver // stores the states and finds deadlocks; its frontier and its steps are not used
+	*Solver // stores the states and finds deadlocks; its frontier and its Step are not used
 	*guide
 	counted counted
 	spaces  map[features]*featureCell
@@ -16,22 +20,20 @@ type featureSearch struct {
 	moves   int            // number of stored moves
 }
 
-// counted says which of the features that can be left out tell states apart.
+// counted selects the optional features that tell states apart.
 type counted struct{ regions, outOfPlan bool }
 
 // features are the coordinates of a cell of feature space.
 type features struct {
 	packed    int16 // progress in the packing order
 	regions   int16 // regions into which the boxes divide the board
-	outOfPlan int16 // boxes that can reach no goal once the next goal is filled
-	blocked   int16 // passages between rooms with boxes in them
+	outOfPlan int16 // boxes that can reach no goal once the next cell is filled
+	blocked   int16 // links between rooms with boxes in them
 }
 
-// featureCell is a cell of feature space. Of the moves of least weight it makes the one stored last.
-type featureCell struct {
-	moves [][]storedMove // by weight
-	least int            // no move has less weight
-}
+// featureCell is a cell of feature space: the moves of its states, by weight. Of the moves of least weight,
+// the one stored last is made first.
+type featureCell = buckets.Queue[storedMove]
 
 // storedMove is a macro of a node: the number of the node, the cells of the box before and after, and the
 // direction of the last push.
@@ -45,27 +47,8 @@ func (m storedMove) split() (node int32, from, to int16, dir uint8) {
 	return int32(m >> 32), int16(m >> 17 & 0x7fff), int16(m >> 2 & 0x7fff), uint8(m & 3)
 }
 
-func (c *featureCell) push(weight int32, m storedMove) {
-	for int(weight) >= len(c.moves) {
-		c.moves = append(c.moves, nil)
-	}
-	c.moves[weight] = append(c.moves[weight], m)
-	c.least = min(c.least, int(weight))
-}
-
-func (c *featureCell) pop() (m storedMove, weight int32, ok bool) {
-	for ; c.least < len(c.moves); c.least++ {
-		if stack := c.moves[c.least]; len(stack) > 0 {
-			m = stack[len(stack)-1]
-			c.moves[c.least] = stack[:len(stack)-1]
-			return m, int32(c.least), true
-		}
-	}
-	return 0, 0, false
-}
-
-// newFeatureSearch returns a search for the level of another search. It shares that search's tables of
-// distances and what it has learnt of traps.
+// newFeatureSearch returns a search for the level of another search, with which it shares the tables of
+// distances and the known traps.
 func newFeatureSearch(main *Solver, g *guide, counted counted) *featureSearch {
 	f := &featureSearch{
 		Solver: newSolver(main.board, Options{}), guide: g, counted: counted,
@@ -73,12 +56,13 @@ func newFeatureSearch(main *Solver, g *guide, counted counted) *featureSearch {
 	}
 	f.k, f.tables, f.traps = main.k, main.tables, main.traps
 	f.load(f.boxes)
+	defer f.unload(f.boxes)
 	home := f.home(f.start)
 	f.match(f.child, f.open, home)
-	h := f.child.total()
-	f.unload(f.boxes)
-	if h < far {
-		f.reach(node{parent: -1, h: int32(h), home: home}, f.boxes, 0)
+	if h := f.child.total(); h < far {
+		f.freezes(f.boxes)
+		_, slot, hash := f.find(f.boxes, home)
+		f.reach(f.insert(node{parent: -1, h: int32(h), home: home}, f.boxes, slot, hash), f.boxes, 0)
 	}
 	return f
 }
@@ -91,7 +75,7 @@ func (f *featureSearch) step() (done bool) {
 			f.done, f.proved = true, true
 			break
 		}
-		if f.make(m, weight) {
+		if f.apply(m, weight) {
 			f.steps++
 			break
 		}
@@ -100,19 +84,20 @@ func (f *featureSearch) step() (done bool) {
 }
 
 // take removes and returns a move of the next cell that has moves.
-func (f *featureSearch) take() (m storedMove, weight int32, ok bool) {
+func (f *featureSearch) take() (m storedMove, weight int, ok bool) {
 	for range f.turns {
 		f.turn = (f.turn + 1) % len(f.turns)
-		if m, weight, ok = f.turns[f.turn].pop(); ok {
+		cell := f.turns[f.turn]
+		if m, ok = cell.Pop(); ok {
 			f.moves--
-			return m, weight, true
+			return m, cell.Least(), true
 		}
 	}
 	return 0, 0, false
 }
 
-// make makes a move and reports whether it leads to a new state that is not known to be unsolvable.
-func (f *featureSearch) make(m storedMove, weight int32) bool {
+// apply makes a move and reports whether it leads to a new state that is not known to be unsolvable.
+func (f *featureSearch) apply(m storedMove, weight int) bool {
 	parent, from, to, dir := m.split()
 	boxes := append(f.after[:0], f.boxesOf(parent)...)
 	f.after = boxes
@@ -120,32 +105,26 @@ func (f *featureSearch) make(m storedMove, weight int32) bool {
 	slices.Sort(boxes)
 	worker := f.next[to][dir^2]
 	f.load(boxes)
+	defer f.unload(boxes)
 	home := f.home(worker)
-	known, _, _ := f.find(boxes, home)
-	h, ok := int32(0), false
-	if known < 0 {
-		h, ok = f.estimate(boxes, to, worker)
+	known, slot, hash := f.find(boxes, home)
+	if known >= 0 {
+		return false
 	}
-	f.unload(boxes)
+	h, ok := f.estimate(boxes, to, worker)
 	if !ok {
 		return false
 	}
-	f.reach(node{parent: parent, h: h, from: from, dir: dir, home: home}, boxes, weight)
+	n := node{parent: parent, h: h, from: from, dir: dir, home: home}
+	f.reach(f.insert(n, boxes, slot, hash), boxes, weight)
 	return true
 }
 
 // estimate returns the lower bound of a state. ok is false if the state is known to be unsolvable. The boxes
-// must be loaded, moved is the cell of the box that was pushed last, and the worker is on w, with the last
-// round its own.
+// must be loaded, moved is the cell of the box that was pushed last, the worker is on w, and the last round
+// must be that of the worker.
 func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok bool) {
-	if f.pairs != nil {
-		for _, c := range boxes {
-			if c != moved && !f.pairs.ok(c, moved, w) {
-				return 0, false
-			}
-		}
-	}
-	if f.freezes(boxes) {
+	if !f.pairs.allOK(boxes, moved, moved, w) || f.freezes(boxes) {
 		return 0, false
 	}
 	f.match(f.child, f.frozenTable(f.open), w)
@@ -153,25 +132,20 @@ func (f *featureSearch) estimate(boxes []int16, moved, w int16) (h int32, ok boo
 	return h, h < far && !f.trapped(moved, w)
 }
 
-// reach adds a new state and stores its moves in its cell of feature space. The search is over if the state
-// is solved.
-func (f *featureSearch) reach(n node, boxes []int16, weight int32) {
-	_, slot, hash := f.find(boxes, n.home)
-	i := f.insert(n, boxes, slot, hash)
-	if n.h == 0 {
+// reach stores the moves of a new state in its cell of feature space. The search is over if the state is
+// solved. The boxes must be loaded, freezes must have been called for them last, and the last round must be
+// that of the worker.
+func (f *featureSearch) reach(i int32, boxes []int16, weight int) {
+	if f.nodes[i].h == 0 {
 		f.found, f.done = i, true
 		return
 	}
-	boxes = f.boxesOf(i)
-	f.load(boxes)
-	defer f.unload(boxes)
-	f.home(n.home)
 	if !f.findMacros(boxes) {
 		return
 	}
-	plan := f.packing.plan(f.planHash(f.zobrist, boxes), boxes)
+	plan := f.planOf(boxes)
 	at := f.featuresOf(boxes, plan)
-	advised := f.advise(f.Solver, boxes, at, plan)
+	advised := f.advise(boxes, at, plan)
 	if !f.counted.regions {
 		at.regions = 0
 	}
@@ -186,18 +160,18 @@ func (f *featureSearch) reach(n node, boxes []int16, weight int32) {
 	}
 	for j, m := range slices.Backward(f.macros.all) {
 		if !slices.Contains(advised, j) {
-			cell.push(weight+1, store(i, m))
+			cell.Push(store(i, m), weight+1)
 		}
 	}
 	for _, j := range slices.Backward(advised) {
-		cell.push(weight, store(i, f.macros.all[j]))
+		cell.Push(store(i, f.macros.all[j]), weight)
 	}
 	f.moves += len(f.macros.all)
 }
 
-// findMacros stores the macros of the loaded state in macros.all. ok is false if the state is unsolvable.
+// findMacros stores the macros of a state in macros.all. ok is false if the state is unsolvable. The state
+// must be prepared as for reach.
 func (f *featureSearch) findMacros(boxes []int16) (ok bool) {
-	f.freezes(boxes)
 	f.now = f.frozenTable(f.open)
 	f.pushes = f.pushes[:0]
 	if !f.corralPushes(boxes) {
@@ -223,14 +197,10 @@ func (f *featureSearch) findMacros(boxes []int16) (ok bool) {
 
 // solution returns the pushes of the solution.
 func (f *featureSearch) solution() []push {
-	var way []int32
-	for i := f.found; f.nodes[i].parent >= 0; i = f.nodes[i].parent {
-		way = append(way, i)
-	}
 	pushes := []push{} // not nil, even if no push is needed
-	for _, i := range slices.Backward(way) {
+	for _, i := range f.way(f.found) {
 		n, after := f.nodes[i], f.boxesOf(i)
-		boxes := slices.Clone(f.boxesOf(n.parent))
+		boxes := f.boxesOf(n.parent)
 		to := n.from // a box may come back to its cell
 		for _, c := range after {
 			if !slices.Contains(boxes, c) {

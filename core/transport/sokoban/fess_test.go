@@ -184,7 +184,7 @@ func TestBlockers(t *testing.T) {
 		blocks := b.blockers()
 		for c := range int16(b.n) {
 			for d := range int16(b.n) {
-				want := c != d && !b.open.dead[d] && !b.home(d, c)
+				want := c != d && !b.open.dead[d] && !b.reachesGoal(d, c)
 				if blocks[int(c)*b.n+int(d)] != want {
 					t.Fatalf("a wall on cell %d, a box on %d: not %t\n%s", c, d, want, b.level.XSB())
 				}
@@ -199,9 +199,9 @@ func TestBlockers(t *testing.T) {
 	}
 }
 
-// home reports whether a lone box can be pushed from c to a goal with a wall on one cell, by a worker who can
-// be wherever he likes.
-func (b *board) home(c, wall int16) bool {
+// reachesGoal reports whether a lone box can be pushed from c to a goal with a wall on one cell. The worker
+// may be anywhere before each push.
+func (b *board) reachesGoal(c, wall int16) bool {
 	seen := make([]bool, b.n)
 	queue := []int16{c}
 	for i := 0; i < len(queue); i++ {

@@ -6,11 +6,11 @@ import "github.com/perplex-puzzles/perplex/core/transport/internal/buckets"
 // of pushes made and bound. The fast mode takes nodes from several queues in turn, since a level that is hard
 // in one order is often easy in another.
 type frontier struct {
-	best   *buckets.Queue // queue of the optimal mode
-	orders []buckets.Queue
-	places []buckets.Queue // by the number of boxes off goals and the class of hidden cells
-	turn   int             // counts turns: those of orders first, then those of places
-	place  int             // index of the place that had the last turn
+	best   *buckets.Queue[int32] // queue of the optimal mode
+	orders []buckets.Queue[int32]
+	places []buckets.Queue[int32] // by the number of boxes off goals and the class of hidden cells
+	turn   int                    // counts turns: those of orders first, then those of places
+	place  int                    // index of the place that had the last turn
 }
 
 // order is an order of nodes in the fast mode: weights of the pushes made, the bound and the boxes off goals.
@@ -28,9 +28,9 @@ const hiddenClasses = 8
 
 func newFrontier(optimal bool) *frontier {
 	if optimal {
-		return &frontier{best: new(buckets.Queue)}
+		return &frontier{best: new(buckets.Queue[int32])}
 	}
-	return &frontier{orders: make([]buckets.Queue, len(orders))}
+	return &frontier{orders: make([]buckets.Queue[int32], len(orders))}
 }
 
 func (f *frontier) clear() {
@@ -57,7 +57,7 @@ func (f *frontier) put(i int32, n *node, cells int) {
 	}
 	place := int(n.off)*hiddenClasses + min(int(n.hidden)*hiddenClasses/cells, hiddenClasses-1)
 	for place >= len(f.places) {
-		f.places = append(f.places, buckets.Queue{})
+		f.places = append(f.places, buckets.Queue[int32]{})
 	}
 	f.places[place].Push(i, int(n.h))
 }
@@ -84,7 +84,7 @@ func (f *frontier) pop(nodes []node) (i int32, ok bool) {
 }
 
 // popOpen pops nodes until one is not closed.
-func popOpen(q *buckets.Queue, nodes []node) (i int32, ok bool) {
+func popOpen(q *buckets.Queue[int32], nodes []node) (i int32, ok bool) {
 	for {
 		if i, ok = q.Pop(); !ok || !nodes[i].closed {
 			return i, ok

@@ -4,31 +4,41 @@ package sokoban
 // it can reach otherwise, wherever the worker is. They are stored by c*n+d.
 func (b *board) blockers() []bool {
 	blocks := make([]bool, b.n*b.n)
-	alive := make([]bool, b.n)
+	wall, alive := make([]bool, b.n), make([]bool, b.n)
 	var queue []int16
-	for c := range int16(b.n) {
-		clear(alive)
-		queue = queue[:0]
-		for _, g := range b.goals {
-			if g != c {
-				alive[g] = true
-				queue = append(queue, g)
-			}
-		}
-		for i := 0; i < len(queue); i++ {
-			for d, to := range b.next[queue[i]] {
-				if to == none || to == c || alive[to] {
-					continue
-				}
-				if w := b.next[to][d]; w != none && w != c {
-					alive[to] = true
-					queue = append(queue, to)
-				}
-			}
-		}
+	for c := range b.n {
+		wall[c] = true
+		queue = b.markAlive(wall, alive, queue)
+		wall[c] = false
 		for d, ok := range alive {
-			blocks[int(c)*b.n+d] = !ok && !b.open.dead[d] && int(c) != d
+			blocks[c*b.n+d] = !ok && !b.open.dead[d] && c != d
 		}
 	}
 	return blocks
+}
+
+// markAlive finds the cells from which a lone box can be pushed to a goal, wherever the worker is, if there
+// are walls on some cells. It sets alive for these cells and clears it for all others. queue is a buffer,
+// which is returned for the next call.
+func (b *board) markAlive(wall, alive []bool, queue []int16) []int16 {
+	clear(alive)
+	queue = queue[:0]
+	for _, g := range b.goals {
+		if !wall[g] {
+			alive[g] = true
+			queue = append(queue, g)
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		for d, c := range b.next[queue[i]] {
+			if c == none || wall[c] || alive[c] {
+				continue
+			}
+			if w := b.next[c][d]; w != none && !wall[w] {
+				alive[c] = true
+				queue = append(queue, c)
+			}
+		}
+	}
+	return queue
 }

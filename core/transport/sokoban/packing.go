@@ -3,33 +3,27 @@ package sokoban
 import "slices"
 
 // packing is an order in which the goals can be filled. It is found backwards: from a board with a box on
-// every goal, boxes are pulled away one after another, each until it reaches a cell where a box is at the
-// start. Other boxes than those on goals are left out, and the worker may begin each time wherever he likes,
-// so that the order is only a guide.
+// every goal, boxes are pulled away one after another, each to a cell where a box is at the start. All other
+// boxes are ignored, and the worker may start anywhere for each box, so the order is only a guide.
 type packing struct {
 	*board
-	stages   [][]int16 // cells that must have boxes, one stage after another; the last ones are the goals
-	rank     []int16   // stage that fills a goal, by cell; 0 for other cells and for goals that no stage fills
+	stages   [][]int16 // cells that must have boxes, by stage; the last stage has all goals
+	fills    []int16   // cell that the next stage adds, by stage; the last stage has none
 	relevant []bool    // cells of all stages, by cell
 	parks    bool      // some box must wait on another cell before it goes to its goal
 	plans    map[uint64]*plan
 
 	// Buffers.
-	source []bool    // cells of boxes at the start, by cell
-	box    []bool    // boxes that are still to be pulled away, by cell
-	part   [][4]int8 // part of the board in which a neighbour of the box lies, by cell of the box
-	been   []uint8   // bit set of parts in which the worker has been, by cell of the box
-	seen   []int32   // stamp of the last flood that reached a cell, by cell
-	stamp  int32
-	region []int16
+	source []bool  // cells of boxes at the start, by cell
+	on     []int16 // 1 for a box that is still to be pulled away, by cell
+	around surroundings
 	queue  []macroPlace
 }
 
 func newPacking(b *board) *packing {
 	p := &packing{
-		board: b, rank: make([]int16, b.n), relevant: make([]bool, b.n), plans: map[uint64]*plan{},
-		source: make([]bool, b.n), box: make([]bool, b.n), part: make([][4]int8, b.n),
-		been: make([]uint8, b.n), seen: make([]int32, b.n),
+		board: b, relevant: make([]bool, b.n), plans: map[uint64]*plan{},
+		source: make([]bool, b.n), on: make([]int16, b.n), around: newSurroundings(b.n),
 	}
 	for _, c := range b.boxes {
 		p.source[c] = true
@@ -40,10 +34,8 @@ func newPacking(b *board) *packing {
 
 // order finds the stages.
 func (p *packing) order() {
-	all := slices.Clone(p.goals)
-	p.stages = [][]int16{all}
-	left := p.pullAway(all, &p.stages)
-	if len(left) > 0 {
+	p.stages = p.pullAway(p.goals)
+	if left := p.stages[len(p.stages)-1]; len(left) > 0 {
 		p.parks = true
 		p.stages = append(p.stages, p.park(left)...)
 	}
@@ -51,23 +43,21 @@ func (p *packing) order() {
 	for i, stage := range p.stages {
 		for _, c := range stage {
 			p.relevant[c] = true
-		}
-		for _, g := range p.goals {
-			if !slices.Contains(stage, g) {
-				p.rank[g] = int16(i) + 1
+			if i > 0 && !slices.Contains(p.stages[i-1], c) {
+				p.fills = append(p.fills, c)
 			}
 		}
 	}
 }
 
-// pullAway pulls away as many boxes as possible, each time one with a shortest way, so that its goal is
-// filled as late as possible. It returns the cells of the other boxes, and appends those left after each box
-// to stages if it is not nil.
-func (p *packing) pullAway(boxes []int16, stages *[][]int16) (left []int16) {
-	left = boxes
-	p.put(left, true)
+// pullAway pulls away as many boxes as possible. Boxes with short ways go first, so that their goals are
+// filled late. It returns the cells of the remaining boxes at the start and after each removal.
+func (p *packing) pullAway(boxes []int16) (stages [][]int16) {
+	left := boxes
+	p.put(left, 1)
 	for {
-		best, least := none, far
+		stages = append(stages, left)
+		best, least := -1, far
 		for i, c := range left {
 			if d := p.way(c); d < least {
 				best, least = i, d
@@ -76,20 +66,17 @@ func (p *packing) pullAway(boxes []int16, stages *[][]int16) (left []int16) {
 		if best < 0 {
 			break
 		}
-		p.box[left[best]] = false
+		p.on[left[best]] = 0
 		left = slices.Delete(slices.Clone(left), best, best+1)
-		if stages != nil {
-			*stages = append(*stages, left)
-		}
 	}
-	p.put(left, false)
-	return left
+	p.put(left, 0)
+	return stages
 }
 
-// put sets or removes boxes.
-func (p *packing) put(boxes []int16, there bool) {
-	for _, c := range boxes {
-		p.box[c] = there
+// put sets packing.on for some cells.
+func (p *packing) put(cells []int16, on int16) {
+	for _, c := range cells {
+		p.on[c] = on
 	}
 }
 
@@ -107,38 +94,34 @@ func (p *packing) pull(c int16, stop func(int16) bool) int {
 	if !p.canPull(c) {
 		return far
 	}
-	p.box[c] = false
-	defer func() { p.box[c] = true }()
-	clear(p.been)
+	p.on[c] = 0
+	defer func() { p.on[c] = 1 }()
+	p.around.reset()
 	p.queue = p.queue[:0]
-	visit := func(c int16, worker int, pulls int16) {
-		if part := p.part[c][worker]; p.been[c]>>part&1 == 0 {
-			p.been[c] |= 1 << part
+	visit := func(c int16, a *sides, worker int, pulls int16) {
+		if part := a.part[worker]; a.been>>part&1 == 0 {
+			a.been |= 1 << part
 			p.queue = append(p.queue, macroPlace{c: c, part: part, pushes: pulls})
 		}
 	}
-	p.divide(c)
+	start := p.around.of(p.board, p.on, c)
 	for d, to := range p.next[c] {
-		if to != none && !p.box[to] {
-			visit(c, d, 0)
+		if free(p.on, to) {
+			visit(c, start, d, 0)
 		}
 	}
 	for i := 0; i < len(p.queue); i++ {
 		at := p.queue[i]
+		from := p.around.of(p.board, p.on, at.c)
 		for d, to := range p.next[at.c] {
-			if to == none || p.part[at.c][d] != at.part {
+			if to == none || from.part[d] != at.part || !free(p.on, p.next[to][d]) {
 				continue
 			}
-			if back := p.next[to][d]; back == none || p.box[back] {
-				continue
+			a := p.around.of(p.board, p.on, to)
+			if a.been == 0 && stop(to) {
+				return int(at.pushes) + 1
 			}
-			if p.been[to] == 0 {
-				if stop(to) {
-					return int(at.pushes) + 1
-				}
-				p.divide(to)
-			}
-			visit(to, d, at.pushes+1)
+			visit(to, a, d, at.pushes+1)
 		}
 	}
 	return far
@@ -147,37 +130,9 @@ func (p *packing) pull(c int16, stop func(int16) bool) int {
 // canPull reports whether there is room to pull the box on c in some direction.
 func (p *packing) canPull(c int16) bool {
 	for d, to := range p.next[c] {
-		if to != none && !p.box[to] {
-			if back := p.next[to][d]; back != none && !p.box[back] {
-				return true
-			}
+		if free(p.on, to) && free(p.on, p.next[to][d]) {
+			return true
 		}
 	}
 	return false
-}
-
-// divide finds the parts of the board around a box on c. A neighbour that is a wall or has a box is in part
-// -1.
-func (p *packing) divide(c int16) {
-	first := p.stamp
-	for d, from := range p.next[c] {
-		if from == none || p.box[from] {
-			p.part[c][d] = -1
-			continue
-		}
-		if p.seen[from] <= first {
-			p.stamp++
-			p.seen[from] = p.stamp
-			p.region = append(p.region[:0], from)
-			for i := 0; i < len(p.region); i++ {
-				for _, to := range p.next[p.region[i]] {
-					if to != none && to != c && !p.box[to] && p.seen[to] != p.stamp {
-						p.seen[to] = p.stamp
-						p.region = append(p.region, to)
-					}
-				}
-			}
-		}
-		p.part[c][d] = int8(p.seen[from] - first - 1)
-	}
 }

@@ -13,8 +13,8 @@ func TestPackingOrder(t *testing.T) {
 	b := parse(t, "##########\n#        #\n#..  $$ @#\n##########\n")
 	p := newPacking(b)
 	inner, outer := b.cell(1, 2), b.cell(2, 2)
-	if p.parks || p.rank[inner] >= p.rank[outer] {
-		t.Errorf("the outer goal is filled first: ranks %d, %d", p.rank[inner], p.rank[outer])
+	if p.parks || !slices.Equal(p.fills, []int16{inner, outer}) {
+		t.Errorf("the outer goal is filled first: %v", p.fills)
 	}
 	plan := func(boxes ...int16) *plan { return p.plan(uint64(boxes[0])<<16|uint64(boxes[1]), boxes) }
 	away := b.cell(5, 2)
@@ -120,17 +120,17 @@ func (b *board) stageFollows(before, after []int16) bool {
 	return false
 }
 
-// TestLinks finds the passage between two rooms, but not the dead end.
+// TestLinks finds the link between two rooms, but not the dead end.
 func TestLinks(t *testing.T) {
 	b := parse(t, "###########\n#   ##   ##\n# $    .   #\n#@  ##   ##\n###########\n")
 	link, n := b.links()
 	if n != 1 {
-		t.Fatalf("%d passages", n)
+		t.Fatalf("%d links", n)
 	}
 	for c := range link {
 		x := int(b.cells[c]) % b.level.W
 		if (link[c] == 0) != (x == 4 || x == 5) {
-			t.Errorf("column %d: passage %d", x, link[c])
+			t.Errorf("column %d: link %d", x, link[c])
 		}
 	}
 }

@@ -24,6 +24,20 @@ func (p *pairs) ok(a, b, w int16) bool {
 	return p.alive[word]&mask != 0
 }
 
+// allOK reports whether the box on c can be brought to a goal together with each of some other boxes, apart
+// from the box on except. The worker is on w. With nil pairs it reports true.
+func (p *pairs) allOK(boxes []int16, except, c, w int16) bool {
+	if p == nil {
+		return true
+	}
+	for _, o := range boxes {
+		if o != except && !p.ok(o, c, w) {
+			return false
+		}
+	}
+	return true
+}
+
 func newPairs(b *board) *pairs {
 	n := b.n
 	p := &pairs{n: n, alive: make([]uint64, (n*n*n+63)/64)}

@@ -20,21 +20,19 @@ type parked struct {
 	moves  int
 }
 
-// park looks for a way to pull away boxes of which none can be pulled away at once: some must be pulled to
-// another cell first. It returns the stages on the way to the fewest boxes.
+// park looks for a way to pull away boxes, none of which can be pulled away directly: some must be pulled to
+// another cell first. It returns the stages on the way to the state with the fewest boxes.
 func (p *packing) park(boxes []int16) (stages [][]int16) {
 	states := []parked{{boxes: boxes, before: -1}}
 	known := map[string]bool{}
+	var key []byte
 	isNew := func(boxes []int16) bool {
-		key := make([]byte, 0, 2*len(boxes))
-		for _, c := range boxes {
-			key = append(key, byte(c), byte(c>>8))
-		}
+		key = appendCells(key[:0], boxes...)
 		found := known[string(key)]
 		known[string(key)] = true
 		return !found
 	}
-	var open buckets.Queue
+	var open buckets.Queue[int32]
 	open.Push(0, 0)
 	best, tries := 0, 0
 	for tries < parkLimit && len(states[best].boxes) > 0 {
@@ -52,7 +50,8 @@ func (p *packing) park(boxes []int16) (stages [][]int16) {
 				if !isNew(moved) {
 					continue
 				}
-				left := p.pullAway(moved, nil)
+				after := p.pullAway(moved)
+				left := after[len(after)-1]
 				if len(left) < len(moved) && !isNew(left) {
 					continue
 				}
@@ -69,19 +68,18 @@ func (p *packing) park(boxes []int16) (stages [][]int16) {
 		way = append(way, i)
 	}
 	for _, i := range slices.Backward(way) {
-		stages = append(stages, states[i].moved)
-		p.pullAway(states[i].moved, &stages)
+		stages = append(stages, p.pullAway(states[i].moved)...)
 	}
 	return stages
 }
 
 // places returns the cells to which one of some boxes can be pulled.
 func (p *packing) places(boxes []int16, c int16) (places []int16) {
-	p.put(boxes, true)
+	p.put(boxes, 1)
 	p.pull(c, func(to int16) bool {
 		places = append(places, to)
 		return false
 	})
-	p.put(boxes, false)
+	p.put(boxes, 0)
 	return places
 }

@@ -1,8 +1,8 @@
 package sokoban
 
-// links numbers the passages between rooms. It returns the number of a cell's passage, or none for cells of
-// rooms and of dead ends, and the number of passages. Rooms are made of blocks of two by three cells. A
-// passage is a connected set of other cells that touches rooms in at least two places.
+// links numbers the links between rooms. It returns the number of the link of each cell, or none for cells of
+// rooms and of dead ends, and the number of links. Rooms consist of blocks of two by three cells. A link is a
+// connected set of other cells that touches rooms in at least two places.
 func (b *board) links() (link []int16, n int) {
 	room := b.rooms()
 	link = make([]int16, b.n)

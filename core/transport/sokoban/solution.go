@@ -14,25 +14,32 @@ func (s *Solver) Pushes() int {
 	return int(s.nodes[s.found].g)
 }
 
-// solution returns the pushes on the way to the node found.
+// way returns the nodes on the way to a node, without the start.
+func (s *Solver) way(i int32) (way []int32) {
+	for ; s.nodes[i].parent >= 0; i = s.nodes[i].parent {
+		way = append(way, i)
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// solution returns the pushes of the solution.
 func (s *Solver) solution() (pushes []push) {
-	for i := s.found; s.nodes[i].parent >= 0; i = s.nodes[i].parent {
+	if s.answer != nil {
+		return s.answer
+	}
+	for _, i := range s.way(s.found) {
 		pushes = append(pushes, push{s.nodes[i].from, s.nodes[i].dir})
 	}
-	slices.Reverse(pushes)
 	return pushes
 }
 
 // Moves returns the letters of the solution, walks included. Solved must be true.
 func (s *Solver) Moves() string {
-	pushes := s.answer
-	if pushes == nil {
-		pushes = s.solution()
-	}
 	s.load(s.boxes)
 	worker := s.start
 	var moves []byte
-	for _, p := range pushes {
+	for _, p := range s.solution() {
 		moves = s.appendWalk(worker, s.next[p.c][p.dir^2], moves)
 		moves = append(moves, transport.Dir(p.dir).Letter(true))
 		to := s.next[p.c][p.dir]

@@ -14,7 +14,7 @@
 // A corral is a region closed off by boxes that can only be pushed into it. If one must be opened, only
 // pushes into it are expanded. All this keeps some solution with the fewest pushes, so that the optimal mode
 // is A* (Hart, Nilsson and Raphael 1968). The fast mode takes nodes from several orders in turn. After some
-// time it also runs searches in feature space (featureSearch), which take turns with it.
+// time, searches in feature space (featureSearch) take turns with it.
 //
 //	s, err := sokoban.New(level, sokoban.Options{Optimal: true})
 //	for !s.Step(1000) {
@@ -60,11 +60,11 @@ type Solver struct {
 	hash     []uint64 // hash of a node, by node
 	frontier *frontier
 
-	features *featureSearches // nil in the optimal mode and before their first turn
-	answer   []push           // solution of a feature search
+	features featureSearches
+	answer   []push // solution of a feature search
 
-	// Numbers of expansions after which pairs, traps and feature searches are used; before, they cost more
-	// time than they save.
+	// Numbers of expansions after which pairs, traps and feature searches are used. Earlier, they would
+	// cost more time than they save.
 	pairsAfter, trapAfter, featuresAfter int
 
 	pairs  *pairs
@@ -174,7 +174,7 @@ func (s *Solver) Exhausted() bool { return s.proved && !s.Solved() }
 // Optimal reports whether the solution found is known to have the fewest pushes.
 func (s *Solver) Optimal() bool { return s.o.Optimal && s.found >= 0 }
 
-// Expansions returns the number of expanded nodes, with the states that feature searches have added.
+// Expansions returns the number of expanded nodes and of states that feature searches have added.
 func (s *Solver) Expansions() int { return s.steps + s.features.expansions() }
 
 // Nodes returns the number of known nodes.
@@ -201,7 +201,7 @@ func (s *Solver) Step(budget int) (done bool) {
 	return s.done
 }
 
-// full reports whether the search must give up.
+// full reports whether the search has used up its expansions or its room for nodes.
 func (s *Solver) full() bool {
 	return s.o.Limit > 0 && s.Expansions() >= s.o.Limit || len(s.nodes)+s.features.room() >= s.o.Room
 }
@@ -366,12 +366,8 @@ func (s *Solver) canPush(c int16, d int) bool {
 // bound returns the lower bound of a state in which a box has just been pushed from w, the worker's present
 // cell, to a cell. ok is false if the state is known to be unsolvable.
 func (s *Solver) bound(boxes []int16, box int, to, w int16) (h int32, ok bool) {
-	if s.pairs != nil {
-		for i, c := range boxes {
-			if i != box && !s.pairs.ok(c, to, w) {
-				return 0, false
-			}
-		}
+	if !s.pairs.allOK(boxes, boxes[box], to, w) {
+		return 0, false
 	}
 	s.still = append(s.still[:0], boxes...)
 	s.still[box] = to

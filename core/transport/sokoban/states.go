@@ -10,6 +10,14 @@ func (s *Solver) hashOf(boxes []int16, home int16) uint64 {
 	return h
 }
 
+// appendCells appends cells to the key of a map.
+func appendCells(key []byte, cells ...int16) []byte {
+	for _, c := range cells {
+		key = append(key, byte(c), byte(c>>8))
+	}
+	return key
+}
+
 // find returns the number of the node with the given boxes and home. If there is none, i is -1 and slot is
 // the place for it in the table.
 func (s *Solver) find(boxes []int16, home int16) (i int32, slot, hash uint64) {

@@ -60,13 +60,8 @@ func (s *Solver) trap(w int16) bool {
 			return false
 		}
 	}
-	t.key = t.key[:0]
-	write := func(cell int16) { t.key = append(t.key, byte(cell), byte(cell>>8)) }
-	write(home)
-	write(slices.Min(k.cells))
-	for _, c := range t.boxes {
-		write(c)
-	}
+	t.key = appendCells(t.key[:0], home, slices.Min(k.cells))
+	t.key = appendCells(t.key, t.boxes...)
 	if dead, ok := t.known[string(t.key)]; ok {
 		return dead
 	}

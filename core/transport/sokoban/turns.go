@@ -3,12 +3,13 @@ package sokoban
 // featureSearches are the feature searches of the fast mode. They take turns with the best-first search,
 // since levels that are hard for one are often easy for another.
 type featureSearches struct {
-	searches []*featureSearch
-	turn     int // counts turns of all searches
+	searches []*featureSearch // none in the optimal mode and before their first turn
+	turn     int              // number of turns of all searches, the best-first search included
 }
 
-// turnsApart returns the number of turns of all searches to each turn of a feature search. With few boxes
-// such a turn takes about as long as seven of the best-first search, with many boxes about as long as one.
+// turnsApart returns the number of turns from one turn of a feature search to the next. With few boxes, a
+// turn of a feature search takes about as long as seven turns of the best-first search. With many boxes, it
+// takes about as long as one.
 func turnsApart(boxes int) int {
 	if boxes <= 10 {
 		return 8
@@ -16,21 +17,20 @@ func turnsApart(boxes int) int {
 	return 2
 }
 
-// countedFeatures says for each feature search which features it counts. The second one divides states by the
-// packing order and the passages alone, so that it goes deeper in fewer cells.
+// countedFeatures lists the optional features of each feature search. The second search has none of them, so
+// it has fewer cells and goes deeper in each.
 var countedFeatures = [...]counted{{regions: true, outOfPlan: true}, {}}
 
-// largestBoard is the largest number of cells of a board for the feature searches, whose tables grow with its
-// square.
+// largestBoard is the largest number of cells of a board on which feature searches run. Their tables grow
+// with the square of that number.
 const largestBoard = 1 << 12
 
-// featuresTurn counts turns and reports whether the next one is that of a feature search.
+// featuresTurn begins the next turn and reports whether it belongs to a feature search.
 func (s *Solver) featuresTurn() bool {
 	if s.o.Optimal || s.steps < s.featuresAfter || s.n > largestBoard {
 		return false
 	}
-	if s.features == nil {
-		s.features = &featureSearches{}
+	if s.features.searches == nil {
 		g := newGuide(s.board)
 		for _, c := range countedFeatures {
 			s.features.searches = append(s.features.searches, newFeatureSearch(s, g, c))
@@ -60,20 +60,16 @@ func (s *Solver) stepFeatures() {
 
 // expansions returns the number of states that the searches have added.
 func (f *featureSearches) expansions() (n int) {
-	if f != nil {
-		for _, f := range f.searches {
-			n += f.steps
-		}
+	for _, search := range f.searches {
+		n += search.steps
 	}
 	return n
 }
 
 // nodes returns the number of known states.
 func (f *featureSearches) nodes() (n int) {
-	if f != nil {
-		for _, f := range f.searches {
-			n += len(f.nodes)
-		}
+	for _, search := range f.searches {
+		n += len(search.nodes)
 	}
 	return n
 }
@@ -83,10 +79,8 @@ const movesPerNode = 8
 
 // room returns the memory of the searches in nodes of the best-first search.
 func (f *featureSearches) room() (n int) {
-	if f != nil {
-		for _, f := range f.searches {
-			n += len(f.nodes) + f.moves/movesPerNode
-		}
+	for _, search := range f.searches {
+		n += len(search.nodes) + search.moves/movesPerNode
 	}
 	return n
 }
